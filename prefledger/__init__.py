@@ -1,0 +1,9 @@
+"""A plain-text ledger for evenings of Preference.
+
+`load` or `parse` read sittings, `book` settles them, `check` says everything that is wrong with
+them, `rule_set` looks a way of playing up. The command line uses nothing else.
+"""
+
+from prefledger.api import book, check, load, parse, rule_set
+
+__all__ = ["book", "check", "load", "parse", "rule_set"]

@@ -1,0 +1,1 @@
+"""Everything the program has to say about a file, and how it is called."""

@@ -1,0 +1,42 @@
+"""P6xx: the pot, payments and counts."""
+
+from typing import Final
+
+from prefledger.diagnostics.diagnostic import Code, Severity
+
+EMPTY_POT: Final = Code(
+    "P601", "empty-pot", Severity.ERROR, "a hand was played for a pot with nothing in it"
+)
+SHORT_POT: Final = Code(
+    "P602", "short-pot", Severity.ERROR, "the pot holds less than the hand takes from it"
+)
+UNEQUAL: Final = Code("P603", "unequal-stakes", Severity.ERROR, "not everybody staked the same")
+NOT_TENS: Final = Code("P604", "stake-not-tens", Severity.ERROR, "a stake is not a multiple of ten")
+COUNT: Final = Code("P605", "count-differs", Severity.ERROR, "a count differs from the books")
+SPLIT: Final = Code(
+    "P606", "nothing-to-split", Severity.ERROR, "the pot holds less than is shared out"
+)
+POT_PAYS: Final = Code(
+    "P607", "pot-pays-too-much", Severity.ERROR, "the pot can't pay more than it holds"
+)
+CARRY_LATE: Final = Code(
+    "P608", "carry-late", Severity.ERROR, "a pot is carried over after something happened"
+)
+CARRY: Final = Code(
+    "P609", "carry-differs", Severity.ERROR, "the pot carried is not the one left last time"
+)
+AGREED_STAKE: Final = Code(
+    "P610", "agreed-stake", Severity.ERROR, "a stake differs from the one agreed"
+)
+LATE_COMER: Final = Code(
+    "P611", "late-comer", Severity.WARNING, "somebody plays who has not staked"
+)
+NOT_WHOLE: Final = Code(
+    "P612", "count-not-whole", Severity.ERROR, "a count of coins is not a whole number"
+)
+NOTHING_TO_ACCEPT: Final = Code(
+    "P613", "nothing-to-accept", Severity.WARNING, "a count that agrees needs no `accepted`"
+)
+NO_UNIT: Final = Code(
+    "P614", "no-unit", Severity.ERROR, "money was settled, but no unit says what a coin is worth"
+)
