@@ -1,0 +1,1 @@
+"""From text to nodes: the grammar, and the reading of lines with it."""

@@ -1,0 +1,95 @@
+"""Numbers, dates and commas that are not written the way the format writes them."""
+
+import re
+
+from prefledger.diagnostics.codes_text import P113, P117, P118
+from prefledger.diagnostics.diagnostic import Problem
+from prefledger.syntax.dates import date_in
+from prefledger.syntax.numbers import refusal, spelled
+from prefledger.syntax.phrases import counted, number_phrase
+from prefledger.syntax.stuck import Stuck, clipped
+from prefledger.text import Span
+
+_NUMBERS = frozenset(["INT", "INT__PAID", "RATIO", "DECIMAL"])
+_LETTERS = re.compile(r"\w+")
+_COMMAS = re.compile(r"[0-9]+(?:,[0-9]+)+")
+_COMMA_IN_WORD = re.compile(r"[^ ,;]*[0-9](?:,[0-9][^ ,;]*)+")
+
+
+def bad_figure(stuck: Stuck) -> Problem | None:
+    """Return the slip of `stuck` if it is one of a date, a number or a comma in a number."""
+    if stuck.early:
+        return None
+    if "DATE" in stuck.accepts:
+        return _date(stuck)
+    if stuck.accepts & _NUMBERS:
+        return _number(stuck) if stuck.number else _no_number(stuck)
+    return _comma(stuck) if stuck.accepts & {"CARDS", "PLAYED", "KEY"} else None
+
+
+def _number(stuck: Stuck) -> Problem | None:
+    number, span = stuck.number, stuck.span
+    what = "amounts" if "DECIMAL" in stuck.accepts else counted(stuck.keyword)
+    if what in {"tricks", "bids"} and _COMMAS.fullmatch(number):
+        return _parted(number, span)
+    if number[0] in "+-" and "_DASH" in stuck.accepts:
+        return None
+    if number.isdigit() and number.isascii() and stuck.text[span.end : span.end + 1].isalpha():
+        found = _LETTERS.match(stuck.line, span.end)
+        glued = number + (found.group() if found else "")
+        message = f"`{glued}` is not {number_phrase(stuck.keyword)}"
+        return Problem(P113, message, span, help="put a blank after the number")
+    message, write = refusal(number, what, signed="RATIO" in stuck.accepts)
+    message = message.replace(number, clipped(number))
+    return Problem(P113, message, span, help=f"write `{write}`" if write else "")
+
+
+def _no_number(stuck: Stuck) -> Problem | None:
+    """A word where only a number can stand."""
+    wrong = stuck.wrong
+    named = spelled(wrong.lower())
+    if named is not None and not stuck.accepts & {"TEXT", "NAME"}:
+        message = f"`{wrong}`: numbers are written with digits"
+        return Problem(P113, message, stuck.span, help=f"write `{named}`")
+    if not stuck.keyword or not stuck.accepts <= _NUMBERS:
+        return None
+    if "DECIMAL" in stuck.accepts:
+        what = "an amount such as `0.10`"
+    else:
+        what = number_phrase("_ANTE" if counted(stuck.keyword) == "coins" else stuck.keyword)
+    return Problem(P113, f"`{wrong}` is not {what}", stuck.span)
+
+
+def _date(stuck: Stuck) -> Problem:
+    rest = stuck.text[stuck.at :].partition(" ;")[0]
+    found = date_in(rest)
+    if found is None:
+        return Problem(
+            P117,
+            "after `sitting` comes a date such as `2026-11-28`, then a title if you like",
+            stuck.span,
+        )
+    start, end, date = found
+    title = stuck.line[stuck.at : stuck.at + start] + stuck.line[stuck.at + end :]
+    title = " ".join(title.partition(" ;")[0].split())
+    where = Span(stuck.at + start, stuck.at + end) if start == 0 else stuck.span
+    return Problem(
+        P117,
+        "the date comes first" if start else "a date is written year, month, day: `2026-11-28`",
+        where,
+        help=f"write `sitting {date} {title}".rstrip() + "`",
+    )
+
+
+def _comma(stuck: Stuck) -> Problem | None:
+    found = _COMMA_IN_WORD.match(stuck.text, stuck.at)
+    return _parted(stuck.line[stuck.at : found.end()], Span(*found.span())) if found else None
+
+
+def _parted(number: str, span: Span) -> Problem:
+    return Problem(
+        P118,
+        f"`{clipped(number)}`: a comma between two digits does not part them",
+        span,
+        help=f"write `{', '.join(number.split(','))}`",
+    )

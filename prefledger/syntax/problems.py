@@ -1,0 +1,121 @@
+"""What is wrong with a line that could not be read: one problem, in a card player's words."""
+
+import re
+
+from prefledger.diagnostics.codes_text import P110, P111, P112
+from prefledger.diagnostics.diagnostic import Problem
+from prefledger.syntax.badfigures import bad_figure
+from prefledger.syntax.badwords import bad_word, near_keyword
+from prefledger.syntax.machine import END, Machine, Stop
+from prefledger.syntax.phrases import expected, listed, sample
+from prefledger.syntax.stuck import Stuck, clipped, stuck_at
+from prefledger.syntax.tree import Node, Token
+from prefledger.text import Span
+
+_NO_WORDS = frozenset(["out", "weg", "pass", "passt"])
+_KONTRA = re.compile(r"(?:re|sub)?[kc]ontra")
+
+
+def explain(machine: Machine, line: str, stop: Stop, *, somebody: bool = False) -> Problem:
+    """Return the problem of `line`, which stops making sense at `stop`.
+
+    `somebody` says that the first word is the name of somebody at the table.
+    """
+    stuck = stuck_at(machine, line, stop)._replace(somebody=somebody)
+    return (
+        bad_word(stuck)
+        or bad_figure(stuck)
+        or _beginning(stuck)
+        or (_unfinished(stuck) if stuck.early else _unexpected(stuck))
+    )
+
+
+def mistyped(machine: Machine, line: str, hand: Node) -> Problem | None:
+    """Return the problem of a line like `anté 50`: it reads as a hand of somebody called Anté.
+
+    `hand` is what it reads as. A name and a bare number make no hand, so a first word near a
+    keyword is one.
+    """
+    name = hand.parts[0]
+    stuck = stuck_at(machine, line, Stop((machine.tables.start,), name.start))
+    return near_keyword(stuck) if isinstance(name, Token) and name.text[:1] != '"' else None
+
+
+def _beginning(stuck: Stuck) -> Problem | None:
+    """A line whose very first sign begins no line."""
+    if stuck.text[: stuck.at].strip(" ,"):
+        return None
+    if stuck.early:
+        return Problem(P110, "there is only a comma on this line", stuck.span, help="delete it")
+    message = f"no line begins with `{stuck.wrong}`"
+    if stuck.wrong == "#":
+        return Problem(
+            P110,
+            message,
+            stuck.span,
+            help="a tag stands at the end of a line; a remark begins with `;`",
+        )
+    return Problem(
+        P110,
+        message,
+        stuck.span,
+        help="a hand begins with the declarer's name; begin a remark with `note`, or with `;`",
+    )
+
+
+def _unfinished(stuck: Stuck) -> Problem:
+    before = stuck.before
+    if "_HALF" in stuck.accepts:
+        span = stuck.name_before
+        name = clipped(stuck.line[slice(*span)]) if span else before
+        message = f"`{name}` needs a number of tricks, or `out`"
+        return Problem(P111, message, stuck.span, help=f"write `{name} 2` or `{name} out`")
+    phrases = expected(stuck.accepts, stuck.keyword)
+    message = f"after `{before}` comes {listed(phrases)}" if phrases else "the line stops too early"
+    more = sample(stuck.keyword) if before.lower() == stuck.first else ""
+    return Problem(P111, message, stuck.span, help=f"for example `{before} {more}`" if more else "")
+
+
+def _unexpected(stuck: Stuck) -> Problem:
+    if ended := _ended(stuck):
+        return Problem(P112, f"`{stuck.wrong}` can't stand here: {ended}", stuck.span)
+    before = stuck.before
+    if stuck.wrong[:1].isdigit() and "_CHECKED" in stuck.accepts:
+        return _nameless(stuck)
+    if "_EQUALS" in stuck.accepts and "_GAME" in stuck.accepts and _no_hand(stuck):
+        message = f"no line begins with `{before}`, and a hand of that name lacks its contract"
+        return Problem(P110, message, Span(stuck.start, stuck.start + len(before)))
+    if "_HALF" in stuck.accepts and _KONTRA.fullmatch(before.lower()):
+        message = f"`{stuck.wrong}` can't stand here: who doubles comes before `{before}`"
+        return Problem(P112, message, stuck.span, help=f"for example `Theo {before} 50`")
+    phrases = expected(stuck.accepts, stuck.keyword)
+    hint = f": after `{before}` comes {listed(phrases)}" if phrases and before else ""
+    more = sample(stuck.keyword) if stuck.second else ""
+    help_ = f"for example `{before} {more}`" if more else ""
+    return Problem(P112, f"`{stuck.wrong}` can't stand here{hint}", stuck.span, help=help_)
+
+
+def _ended(stuck: Stuck) -> str:
+    """Return why nothing more can stand here, or nothing."""
+    if stuck.before.endswith("!"):
+        return "`!` ends the line"
+    if not stuck.accepts <= {"TAG", END}:
+        return ""
+    return "tags end the line" if "#" in stuck.before else f"the line ends after `{stuck.before}`"
+
+
+def _nameless(stuck: Stuck) -> Problem:
+    """A number after the results where a name must come first."""
+    wrong = stuck.wrong
+    if stuck.text[stuck.at - 1] == "-":
+        span = stuck._replace(at=stuck.at - 1).name_before
+        who = f"{clipped(stuck.line[slice(*span)])} " if span else ""
+        help_ = f"write `{who}{wrong}`, or `{who}out` for a player who dropped out"
+        return Problem(P112, "tricks are never below nought", stuck.span, help=help_)
+    return Problem(P112, f"`{wrong}` has no name before it: who took these tricks?", stuck.span)
+
+
+def _no_hand(stuck: Stuck) -> bool:
+    """Whether words follow the first one but nothing that belongs to a hand."""
+    rest = stuck.text[stuck.at :]
+    return stuck.wrong.isalpha() and stuck.wrong not in _NO_WORDS and not re.search("[0-9]", rest)
