@@ -1,0 +1,47 @@
+"""A sitting: who met when, by which rules, and everything that happened, in order."""
+
+from dataclasses import dataclass, field
+from datetime import date
+from fractions import Fraction
+
+from prefledger.model.cards import Alphabet
+from prefledger.model.events import Event, Mark
+from prefledger.model.table import Table
+from prefledger.rules.house import House
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """What one coin is worth: an exact amount, as written, of a currency."""
+
+    amount: Fraction
+    currency: str
+    places: int = 2
+    """Digits after the decimal mark when money is shown; at least those of the amount."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """One evening.
+
+    `mark` is the `sitting` line. `table` is the table before the first event, `last_table` after
+    the last one: its dealer deals next. `aliases` maps other spellings to the name that stands for
+    the person in reports over many sittings. `switches` are the `rule` lines of the header as
+    written, after which `house` holds.
+    """
+
+    mark: Mark
+    date: date
+    title: str
+    house: House
+    table: Table
+    events: tuple[Event, ...]
+    last_table: Table
+    unit: Unit | None = None
+    alphabet: Alphabet = Alphabet.FRENCH
+    purse: int = 0
+    aliases: tuple[tuple[str, str], ...] = ()
+    switches: tuple[tuple[str, ...], ...] = ()
+    tags: tuple[str, ...] = ()
+    broken: bool = field(default=False)
+    """True where the header is so broken that nothing below it could be booked."""
