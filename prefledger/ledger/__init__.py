@@ -1,0 +1,1 @@
+"""Entries that balance, and the books they make."""

@@ -1,0 +1,68 @@
+"""Payments and entries: coins only ever move from one account to another."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from prefledger.model.accounts import Account
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """`coins` go from `payer` to `payee`, for a reason, by a rule.
+
+    `reason` is a few words to read aloud ("2 tricks"); `rule` names the section of
+    prefledger-rules(7), which is also the switch that decides it where there is one.
+
+    Raises:
+        ValueError: if no coin moves, or an account would pay itself.
+    """
+
+    payer: Account
+    payee: Account
+    coins: int
+    reason: str
+    rule: str
+
+    def __post_init__(self) -> None:
+        if self.coins <= 0 or self.payer == self.payee:
+            raise ValueError(self)
+
+
+class Entry(NamedTuple):
+    """The payments of one event and what they come to for each account.
+
+    `net` is in coins and adds up to nought, since every posting takes what it gives. Built by
+    `entry`, never by hand.
+    """
+
+    postings: tuple[Posting, ...]
+    net: tuple[tuple[Account, int], ...]
+
+    def of(self, account: Account) -> int:
+        """Return what the entry comes to for one account, in coins."""
+        return next((coins for name, coins in self.net if name == account), 0)
+
+    def touches(self, account: Account) -> bool:
+        """Return whether any coin goes to or from an account, even if it comes to nought."""
+        return any(name == account for name, _ in self.net)
+
+
+def entry(postings: Iterable[Posting]) -> Entry:
+    """Add postings up to an entry.
+
+    Raises:
+        ValueError: if the entry does not balance.
+    """
+    postings = tuple(postings)
+    net: dict[Account, int] = {}
+    for posting in postings:
+        net[posting.payer] = net.get(posting.payer, 0) - posting.coins
+        net[posting.payee] = net.get(posting.payee, 0) + posting.coins
+    if sum(net.values()):
+        raise ValueError(postings)
+    return Entry(postings, tuple(net.items()))
+
+
+NOTHING = entry(())
+"""The entry of an event that moves no coins."""

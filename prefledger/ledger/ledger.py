@@ -1,0 +1,89 @@
+"""What booking a sitting gives: a line for every event, and where the coins are at the end."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import NamedTuple
+
+from prefledger.diagnostics.diagnostic import Diagnostic
+from prefledger.ledger.entry import Entry
+from prefledger.model.accounts import Account
+from prefledger.model.events import Event
+from prefledger.model.sitting import Sitting
+from prefledger.rules.facts import HandFacts
+
+
+class Standing(Enum):
+    """What became of an event in the books.
+
+    BOOKED: its entry holds (also where it moves no coins). REFUSED: an error keeps it out; its
+    diagnostic says why. UNKNOWN: the table itself does not know the result (`?`, `unrecorded`).
+    """
+
+    BOOKED = "booked"
+    REFUSED = "refused"
+    UNKNOWN = "unknown"
+
+
+class Booking(NamedTuple):
+    """One event in the books.
+
+    `number` counts the deals of the sitting from 1 (hands, passed, void and unrecorded ones),
+    `None` for other events. `pot` is what the pot holds after it, in coins. `facts` are there for
+    hands whose line made sense. `why` says in a few words why it is not booked.
+    """
+
+    event: Event
+    entry: Entry
+    pot: int
+    number: int | None = None
+    standing: Standing = Standing.BOOKED
+    facts: HandFacts | None = None
+    why: str = ""
+
+
+class Payment(NamedTuple):
+    """Money that changed hands for what was owed (`settled`), in the sitting's unit."""
+
+    payer: str
+    payee: str
+    money: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """The books of one sitting.
+
+    `balances` is what each account has gained in this sitting, in coins; with the pot and the
+    other funds it adds up to nought. `opening` is what the pot held before the first event that
+    the books of an earlier sitting account for, `carried_from` that sitting. `uncertain` is the
+    first booking
+    that is not booked and could have moved coins, after which no count can be checked.
+    """
+
+    sitting: Sitting
+    bookings: tuple[Booking, ...]
+    balances: Mapping[Account, int]
+    opening: int = 0
+    carried_from: Sitting | None = None
+    settled: tuple[Payment, ...] = ()
+    uncertain: Booking | None = None
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+    @property
+    def pot(self) -> int:
+        """What the pot holds now, in coins."""
+        return self.bookings[-1].pot if self.bookings else self.opening
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who sat at the table, in order of first appearance."""
+        table = self.sitting.last_table
+        known = dict.fromkeys((*self.sitting.table.seats, *table.seats, *table.gone))
+        return tuple(known)
+
+    @property
+    def unbooked(self) -> tuple[Booking, ...]:
+        """The events that are not in the books, in order."""
+        return tuple(line for line in self.bookings if line.standing is not Standing.BOOKED)
