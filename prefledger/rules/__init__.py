@@ -1,0 +1,1 @@
+"""The games: contracts, payments, and the switches of a house."""

@@ -1,0 +1,1 @@
+"""Payments, one function each, grouped by the games they belong to."""

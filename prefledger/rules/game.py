@@ -1,0 +1,45 @@
+"""What no switch changes: the deck, who plays, and the table of contracts."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from prefledger.model.cards import Suit
+from prefledger.model.hand import Contract
+from prefledger.rules.kernel import ContractKind
+
+
+class Announcement(NamedTuple):
+    """A contract as the rules know it, with its trumps (`None` where there are none)."""
+
+    kind: ContractKind
+    trumps: Suit | None
+
+
+class Refusal(NamedTuple):
+    """Why the game has no such contract, and what to write instead.
+
+    `suit` is true where the suit is what is wrong.
+    """
+
+    slug: str
+    message: str
+    help: str = ""
+    suit: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Game:
+    """A family of contracts and how they are called.
+
+    `seats` is the least and most players present; `playing` how many play a hand; `suits` the
+    suits from the lowest to the highest; `recognise` finds the contract a line names.
+    """
+
+    title: str
+    contracts: tuple[ContractKind, ...]
+    suits: tuple[Suit, ...]
+    recognise: Callable[[Contract], Announcement | Refusal]
+    seats: tuple[int, int] = (3, 4)
+    playing: int = 3
+    tricks: int = 10

@@ -1,0 +1,252 @@
+"""The house: every switch a table can set, in groups named by what they decide.
+
+A switch lives once, as a field: its name in files, its values, its default and what it decides
+are the field's own.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from functools import cache
+from typing import Any, NamedTuple
+
+from prefledger.rules.game import Game
+
+
+class Switch(NamedTuple):
+    """What `rule NAME VALUE` may say, and what it decides, in a sentence.
+
+    `values` are the words allowed, `amount` whether a whole number of coins is allowed too, or
+    alone; `off` as a value of an amount stands for nought.
+    """
+
+    name: str
+    values: tuple[str, ...]
+    decides: str
+    amount: bool = False
+
+
+def switch(
+    name: str, values: str, decides: str, *, default: str | int, amount: bool = False
+) -> Any:
+    """Describe a switch as a dataclass field; `values` are words parted by blanks."""
+    described = Switch(name, tuple(values.split()), decides, amount)
+    return field(default=default, metadata={"switch": described})
+
+
+@dataclass(frozen=True, slots=True)
+class Payments:
+    """What passes between declarer, defenders and pot after a hand. Units, unless said."""
+
+    draw: str = switch(
+        "draw",
+        "always made",
+        "whether a beaten declarer draws ten from the pot first",
+        default="always",
+    )
+    coins: str = switch(
+        "coins",
+        "all made quota quota-once",
+        "which defenders are paid for tricks: all who stayed; only when the contract is made; "
+        "only those with two or more; one coin flat to those",
+        default="all",
+    )
+    guest_coins: str = switch(
+        "guest-coins", "host guest", "who is paid for the guest's tricks", default="host"
+    )
+    declarer_fine: int = switch(
+        "declarer-fine", "", "what a beaten declarer pays into the pot", default=20, amount=True
+    )
+    defender_fine: int = switch(
+        "defender-fine",
+        "",
+        "what a short defender or host pays into the pot",
+        default=10,
+        amount=True,
+    )
+    mercy: str = switch(
+        "mercy",
+        "off on",
+        "whether a short defender owes nothing when the declarer is beaten",
+        default="off",
+    )
+    concede: str = switch(
+        "concede", "off on", "whether the declarer may give up before play", default="off"
+    )
+    target: int = switch(
+        "tricks-target", "", "how many tricks a declarer must take", default=6, amount=True
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Bonuses:
+    """Payments beside the contract's, between the declarer and each opponent. Coins."""
+
+    hearts: int = switch(
+        "hearts-bonus",
+        "off",
+        "what the bid of hearts is worth from each opponent",
+        default=10,
+        amount=True,
+    )
+    aces: int = switch(
+        "ace-bonus", "off", "what four aces are worth from each opponent", default=10, amount=True
+    )
+    no_aces: int = switch(
+        "no-ace-bonus",
+        "off",
+        "what a hand without an ace is worth from each opponent",
+        default=10,
+        amount=True,
+    )
+    aces_on: str = switch(
+        "ace-bonuses-on",
+        "all hand",
+        "whether ace bonuses go with every bid, or only without the talon",
+        default="all",
+    )
+    paid_by: str = switch(
+        "bonus-from",
+        "all playing",
+        "whether players who dropped out take part in bonuses",
+        default="all",
+    )
+    aces_count: str = switch(
+        "aces-count",
+        "ten twelve",
+        "whether the four aces must be among the ten cards played, or may be laid away",
+        default="ten",
+    )
+    scale: str = switch(
+        "bonus-scale",
+        "off on",
+        "whether bonuses are multiplied like the other payments",
+        default="off",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PotRules:
+    """How the pot is filled. Coins."""
+
+    stake: int = switch("stake", "off", "the agreed stake of each player", default=0, amount=True)
+    topup: str = switch(
+        "topup",
+        "manual auto",
+        "whether the stake is renewed by itself when the pot is empty",
+        default="manual",
+    )
+    short: str = switch(
+        "short-pot",
+        "refuse take",
+        "whether a hand that would take more than the pot holds is refused, or takes what is there",
+        default="refuse",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """What the players may do."""
+
+    invite: str = switch(
+        "invite", "on off", "whether a lone defender may invite the other one", default="on"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionRules:
+    """Who may say what in the auction."""
+
+    hold: str = switch(
+        "hold",
+        "earlier any",
+        "whether only an earlier seat may hold against a later one, or any may",
+        default="earlier",
+    )
+    jumps: str = switch("jumps", "off on", "whether any higher number may be bid", default="off")
+    first_bid: str = switch(
+        "first-bid", "one any", "whether the first number is one, or any", default="one"
+    )
+    game_suit: str = switch(
+        "game-suit",
+        "later named",
+        "whether two games show their suits afterwards, or each names it at once",
+        default="later",
+    )
+    game_turn: str = switch(
+        "game-turn",
+        "first any",
+        "whether game and hearts are bid only at a first turn to speak",
+        default="first",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRules:
+    """What a card has to do."""
+
+    must_beat: str = switch(
+        "must-beat",
+        "on off",
+        "whether the cards in the trick must be beaten if they can be",
+        default="on",
+    )
+    lowest_beat: str = switch(
+        "lowest-beat",
+        "on off",
+        "whether the first of two defenders beats the declarer's lead as low as possible",
+        default="on",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """A game with every switch set: all that settling a hand needs to know.
+
+    `rules` is the name of the rule set it began from; nothing decides by it.
+    """
+
+    rules: str
+    game: Game
+    payments: Payments = Payments()
+    bonuses: Bonuses = Bonuses()
+    pot: PotRules = PotRules()
+    procedure: Procedure = Procedure()
+    auction: AuctionRules = AuctionRules()
+    play: PlayRules = PlayRules()
+
+
+class Setting(NamedTuple):
+    """Where a switch lives in a house."""
+
+    switch: Switch
+    group: str
+    field: str
+
+    def value(self, house: House) -> str:
+        """Return the value as it would be written in a `rule` line."""
+        value = getattr(getattr(house, self.group), self.field)
+        return "off" if value == 0 and "off" in self.switch.values else str(value)
+
+    def changed(self, house: House, value: str | int) -> House:
+        """Return the house with this switch set to a value it allows."""
+        group = replace(getattr(house, self.group), **{self.field: value})
+        return replace(house, **{self.group: group})
+
+
+@cache
+def settings() -> Mapping[str, Setting]:
+    """Return every switch by its name, in the order they are shown."""
+    groups = {
+        "payments": Payments,
+        "bonuses": Bonuses,
+        "pot": PotRules,
+        "procedure": Procedure,
+        "auction": AuctionRules,
+        "play": PlayRules,
+    }
+    found = [
+        Setting(item.metadata["switch"], group, item.name)
+        for group, kind in groups.items()
+        for item in fields(kind)
+    ]
+    return {setting.switch.name: setting for setting in found}

@@ -1,0 +1,77 @@
+"""The shapes every game is described in: contracts as rows, payments as functions in a tuple."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from prefledger.ledger.entry import Posting
+from prefledger.model.cards import Suit
+from prefledger.rules.facts import HandFacts
+
+if TYPE_CHECKING:
+    from prefledger.rules.house import House
+
+
+class Settlement(NamedTuple):
+    """A hand to be settled: its facts, the house, and the unit `u` in coins."""
+
+    house: "House"
+    facts: HandFacts
+    unit: int
+
+    @property
+    def made(self) -> bool:
+        """Whether the declarer reached the goal, or was ruled to have."""
+        verdict = self.facts.verdict
+        return self.facts.kind.goal(self) if verdict is None else verdict
+
+
+Charge: TypeAlias = Callable[[Settlement], Iterable[Posting]]
+"""One flow of a settlement: from the facts to payments."""
+
+Goal: TypeAlias = Callable[[Settlement], bool]
+"""Whether the contract is made, by the tricks."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Bonus:
+    """A payment between the declarer and each opponent beside the contract's own.
+
+    `flag` is the word that claims it on the hand line, `None` for one that goes with the contract.
+    `amount` reads from the house what it pays, in coins, as the switch named `switch` says;
+    `lost_too` whether it is paid the other way when the contract is lost.
+    """
+
+    flag: str | None
+    switch: str
+    amount: Callable[["House"], int]
+    reason: str
+    lost_too: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ContractKind:
+    """A row of the game's table of contracts.
+
+    `name` is how the rules and reports call it; `trumps` the suits it may be played in, lowest
+    first; `talon` whether the two cards are taken; `goal` when it is made; `charges` and `bonuses`
+    what is paid, in the order shown; `surrender` what is paid if it is conceded before play.
+    """
+
+    name: str
+    talon: bool
+    trumps: tuple[Suit, ...]
+    goal: Goal
+    charges: tuple[Charge, ...]
+    bonuses: tuple[Bonus, ...] = ()
+    surrender: tuple[Charge, ...] = ()
+
+
+def settle(settlement: Settlement) -> tuple[Posting, ...]:
+    """Return every payment of a hand, in the order of the contract's charges.
+
+    Source: prefledger-rules(7), "Settlement".
+    """
+    kind = settlement.facts.kind
+    charges = kind.surrender if settlement.facts.conceded else kind.charges
+    return tuple(posting for charge in charges for posting in charge(settlement))

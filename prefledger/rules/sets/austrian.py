@@ -1,0 +1,133 @@
+"""Austrian Preference: prefledger-rules(7), "Austrian Preference"."""
+
+from typing import Final
+
+from prefledger.model.cards import Suit
+from prefledger.model.hand import Contract
+from prefledger.rules.charges.suit import (
+    bonuses,
+    conceded,
+    declarer_fine,
+    defender_fines,
+    draw,
+    trick_coins,
+)
+from prefledger.rules.game import Announcement, Game, Refusal
+from prefledger.rules.house import House
+from prefledger.rules.kernel import Bonus, ContractKind, Settlement
+from prefledger.rules.ruleset import RuleSet
+
+SUITS: Final = (Suit.CLUBS, Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS)
+
+ACES: Final = Bonus(
+    "aces", "ace-bonus", lambda house: house.bonuses.aces, "four aces", lost_too=False
+)
+NO_ACES: Final = Bonus(
+    "no-aces", "no-ace-bonus", lambda house: house.bonuses.no_aces, "no ace", lost_too=True
+)
+HEARTS_BONUS: Final = Bonus(
+    None, "hearts-bonus", lambda house: house.bonuses.hearts, "hearts", lost_too=True
+)
+
+
+def six_tricks(hand: Settlement) -> bool:
+    """The declarer took as many tricks as the house asks."""
+    return hand.facts.tricks is not None and hand.facts.tricks >= hand.house.payments.target
+
+
+def _suit_game(
+    name: str, trumps: tuple[Suit, ...], *, talon: bool, extra: tuple[Bonus, ...] = ()
+) -> ContractKind:
+    return ContractKind(
+        name,
+        talon=talon,
+        trumps=trumps,
+        goal=six_tricks,
+        charges=(draw, declarer_fine, defender_fines, trick_coins, bonuses),
+        bonuses=(*extra, ACES, NO_ACES),
+        surrender=(conceded,),
+    )
+
+
+NUMBERS: Final = tuple(
+    _suit_game(str(number), SUITS[number - 1 :], talon=True) for number in range(1, 5)
+)
+GAME: Final = _suit_game("game", SUITS[:3], talon=False)
+HEARTS: Final = _suit_game("hearts", SUITS[3:], talon=False, extra=(HEARTS_BONUS,))
+
+
+def recognise(contract: Contract) -> Announcement | Refusal:
+    """Find the contract a line names: a number with its suit, game, or hearts."""
+    if contract.kind is not None or contract.no_trumps or contract.bought is not None:
+        what = contract.kind or ("bought" if contract.bought is not None else "no trumps")
+        return Refusal("no-such-contract", f"{what} is not played by these rules")
+    if contract.game:
+        return _game(contract)
+    if contract.number is not None:
+        return _number(contract.number, contract.suit)
+    if contract.suit is Suit.HEARTS:
+        return Announcement(HEARTS, Suit.HEARTS)
+    suit = contract.suit.value if contract.suit else "the suit"
+    return Refusal(
+        "suit-alone",
+        f"{suit} alone is no bid: with the talon it needs its number, without the talon `game`",
+        f"write `{_lowest(contract.suit)} {suit}` or `game {suit}`",
+    )
+
+
+def _lowest(suit: Suit | None) -> int:
+    return SUITS.index(suit) + 1 if suit else 1
+
+
+def _game(contract: Contract) -> Announcement | Refusal:
+    suit = contract.suit
+    if contract.number is not None:
+        if not 1 <= contract.number <= len(SUITS):
+            return Refusal(
+                "no-such-contract",
+                f"there is no game {contract.number}; the suits are 1 to 4",
+                "write `game clubs`, `game spades` or `game diamonds`",
+            )
+        suit = SUITS[contract.number - 1]
+    if suit is Suit.HEARTS:
+        return Refusal(
+            "game-in-hearts",
+            "there is no game in hearts: without the talon, hearts is a bid of its own",
+            "write `hearts`",
+            suit=True,
+        )
+    if suit is None:
+        return Refusal(
+            "no-such-contract",
+            "game needs its suit",
+            "write `game clubs`, `game spades` or `game diamonds`",
+        )
+    return Announcement(GAME, suit)
+
+
+def _number(number: int, suit: Suit | None) -> Announcement | Refusal:
+    if not 1 <= number <= len(NUMBERS):
+        return Refusal("no-such-contract", f"there is no bid of {number}; the numbers are 1 to 4")
+    kind = NUMBERS[number - 1]
+    if suit is None:
+        return Announcement(kind, kind.trumps[0])
+    if suit not in kind.trumps:
+        lowest = SUITS[number - 1].value
+        return Refusal(
+            "trumps-below-bid",
+            f"{suit.value} is below the bid: after {number} trumps are {lowest} or higher",
+            f"write `{number} {lowest}`, or the number that was bid",
+            suit=True,
+        )
+    return Announcement(kind, suit)
+
+
+AUSTRIAN: Final = RuleSet(
+    name="austrian",
+    title="Austrian Preference",
+    summary="Three play, a pot in the middle; the numbers, game and hearts.",
+    house=House(
+        "austrian",
+        Game("Austrian Preference", (*NUMBERS, GAME, HEARTS), SUITS, recognise),
+    ),
+)

@@ -1,0 +1,134 @@
+"""A house read aloud: one plain sentence for every switch as it is set."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from prefledger.rules.house import House, Setting, settings
+
+AMOUNT: Final = "N"
+"""Stands for any amount; `{n}` in its sentence is the amount in coins."""
+
+SENTENCES: Final[Mapping[str, Mapping[str, str]]] = {
+    "draw": {
+        "always": "The declarer first draws ten coins from the pot, made or not.",
+        "made": "The declarer draws ten coins from the pot, but only for a contract made.",
+    },
+    "coins": {
+        "all": "The declarer pays every defender who stayed in one coin a trick.",
+        "made": "The declarer pays the defenders one coin a trick, but only for a contract made.",
+        "quota": "The declarer pays one coin a trick to each defender with two tricks or more.",
+        "quota-once": "The declarer pays one coin, once, to each defender with two tricks or more.",
+    },
+    "guest-coins": {
+        "host": "The coins for a guest's tricks go to the host.",
+        "guest": "The coins for a guest's tricks go to the guest.",
+    },
+    "declarer-fine": {
+        "0": "A beaten declarer pays no fine.",
+        AMOUNT: "A beaten declarer pays {n} into the pot.",
+    },
+    "defender-fine": {
+        "0": "A defender who stayed in and took too few tricks pays no fine.",
+        AMOUNT: "A defender who stayed in and took fewer than two tricks pays {n} into the pot; "
+        "so does a host whose pair took fewer than four.",
+    },
+    "mercy": {
+        "off": "A short defender pays although the declarer was beaten.",
+        "on": "A short defender owes nothing when the declarer was beaten.",
+    },
+    "concede": {
+        "off": "The declarer plays every contract out.",
+        "on": "The declarer may give up before play, for three coins to each defender, "
+        "five to a lone one.",
+    },
+    "tricks-target": {AMOUNT: "The declarer must take {n} tricks."},
+    "hearts-bonus": {
+        "off": "The bid of hearts pays no bonus.",
+        AMOUNT: "The bid of hearts is worth {n} from each opponent, and costs as much if beaten.",
+    },
+    "ace-bonus": {
+        "off": "Four aces pay no bonus.",
+        AMOUNT: "A declarer with four aces who makes the contract gets {n} from each opponent.",
+    },
+    "no-ace-bonus": {
+        "off": "A hand without an ace pays no bonus.",
+        AMOUNT: "A hand without an ace, announced, is worth {n} from each opponent, "
+        "and costs as much if beaten.",
+    },
+    "ace-bonuses-on": {
+        "all": "Ace bonuses go with every bid.",
+        "hand": "Ace bonuses go only with bids played without the talon.",
+    },
+    "aces-count": {
+        "ten": "The four aces must be among the ten cards played.",
+        "twelve": "The four aces count even where one of them was laid away.",
+    },
+    "bonus-from": {
+        "all": "Who dropped out takes part in bonuses.",
+        "playing": "Who dropped out takes no part in bonuses.",
+    },
+    "bonus-scale": {
+        "off": "Bonuses stay the same, whatever the other payments are multiplied by.",
+        "on": "Bonuses are multiplied like the other payments.",
+    },
+    "stake": {
+        "off": "No stake is agreed beforehand; each one is written down as it is put in.",
+        AMOUNT: "The stake is {n} for each player.",
+    },
+    "topup": {
+        "manual": "When the pot is empty, play waits until a stake is put in and written down.",
+        "auto": "When the pot is empty, everybody's stake is put in without being written down.",
+    },
+    "short-pot": {
+        "refuse": "A hand that would take more than the pot holds waits for a stake.",
+        "take": "A hand that would take more than the pot holds takes what is there.",
+    },
+    "hold": {
+        "earlier": "Only a player who sits before the other may hold against a bid.",
+        "any": "Anybody who has named a number may hold against a bid.",
+    },
+    "jumps": {
+        "off": "Each number bid is one higher than the last.",
+        "on": "A bid may jump over numbers.",
+    },
+    "first-bid": {
+        "one": "The first number bid is one.",
+        "any": "The first number bid may be any.",
+    },
+    "game-suit": {
+        "later": "Where two bid game, they show their suits afterwards.",
+        "named": "Whoever bids game names the suit at once.",
+    },
+    "game-turn": {
+        "first": "Game and hearts are bid at one's first turn to speak or not at all.",
+        "any": "Game and hearts may be bid at any turn to speak.",
+    },
+    "must-beat": {
+        "on": "Whoever can beat the cards in the trick must beat them.",
+        "off": "Nobody has to beat the cards in the trick.",
+    },
+    "lowest-beat": {
+        "on": "The first of two defenders beats the declarer's lead as low as possible.",
+        "off": "The first of two defenders beats the declarer's lead with any card.",
+    },
+    "invite": {
+        "on": "A defender who stays in alone may invite the other, and answers for four tricks.",
+        "off": "Nobody is invited: a defender who stays in alone plays alone.",
+    },
+}
+"""By switch and value. A test holds that none is missing."""
+
+
+def sentence(setting: Setting, house: House) -> str:
+    """Return what a switch as set means at the table, as one sentence."""
+    said = SENTENCES[setting.switch.name]
+    value = setting.value(house)
+    if value in said:
+        return said[value]
+    unit = "" if setting.switch.name == "tricks-target" else " coin" if value == "1" else " coins"
+    return said[AMOUNT].format(n=f"{value}{unit}")
+
+
+def spoken(house: House) -> tuple[str, ...]:
+    """Return the sentences of a whole house, in the order of its switches."""
+    return tuple(sentence(setting, house) for setting in settings().values())
