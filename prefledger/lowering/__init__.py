@@ -1,0 +1,1 @@
+"""Lowering: from the lines of a file to the sittings they tell of."""

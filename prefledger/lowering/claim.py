@@ -1,0 +1,110 @@
+"""The hand line: from its words to what it claims."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple, TypeVar
+
+from prefledger.lowering.contract import CONTRACTS, contract
+from prefledger.lowering.names import spelling
+from prefledger.lowering.parts import Bought, Heap, Part, parts_of
+from prefledger.lowering.reading import Reading, nodes, span, tokens, tricks
+from prefledger.lowering.shape import check_once, check_people, check_result, is_strange
+from prefledger.model.hand import (
+    NOWHERE,
+    Announced,
+    Claim,
+    Closed,
+    Contract,
+    Defence,
+    Extra,
+    Flag,
+    Kontra,
+    Tricks,
+)
+from prefledger.syntax.tree import Node
+from prefledger.text import Span
+
+
+class _Result(NamedTuple):
+    """What the line says right after the contract."""
+
+    own: Tricks = None
+    own_span: Span = NOWHERE
+    verdict: bool | None = None
+    all_out: bool = False
+    conceded: bool = False
+
+
+_RESULTS: Final = frozenset({"own", "verdict", "all_out", "conceded"})
+
+
+def claim(line: Reading, node: Node) -> Claim:
+    """Return what a hand line claims; it holds only if the line has no slip."""
+    first = tokens(node)[0]
+    phrases = nodes(node)
+    bid = next(part for part in phrases if part.kind in CONTRACTS)
+    result = next((part for part in phrases if part.kind in _RESULTS), None)
+    others = [part for part in phrases if part is not bid and part is not result]
+    if result is None and is_strange(line, bid, others):
+        return Claim(spelling(first.text), contract(bid, line.alphabet))
+    declarer = line.name(first)
+    parts = [part for phrase in others for part in parts_of(line, phrase)]
+    made = _claim(node, declarer, _contract(line, bid, parts), _result(result), parts)
+    check_people(line, made, bid)
+    check_once(line, parts)
+    if result is None and line.problem is None:
+        check_result(line, made, bid)
+    return made
+
+
+def _claim(node: Node, declarer: str, bid: Contract, result: _Result, parts: list[Part]) -> Claim:
+    heap = next(_only(Heap, parts), Heap(None, NOWHERE))
+    return Claim(
+        declarer=declarer,
+        contract=bid,
+        own=result.own,
+        defence=tuple(_only(Defence, parts)),
+        together=heap.tricks,
+        all_out=result.all_out,
+        conceded=result.conceded,
+        verdict=result.verdict,
+        kontras=tuple(_only(Kontra, parts)),
+        flags=tuple(_only(Flag, parts)),
+        extras=tuple(_only(Extra, parts)),
+        announced=next(_only(Announced, parts), None),
+        closed=next(_only(Closed, parts), None),
+        disputed=bool(tokens(node, "BANG")),
+        span=span(node),
+        declarer_span=span(tokens(node)[0]),
+        own_span=result.own_span,
+        together_span=heap.span,
+    )
+
+
+def _contract(line: Reading, bid: Node, parts: list[Part]) -> Contract:
+    bought = next(_only(Bought, parts), None)
+    if bought is None:
+        return contract(bid, line.alphabet)
+    from dataclasses import replace
+
+    return replace(contract(bid, line.alphabet), bought=bought.chips)
+
+
+def _result(node: Node | None) -> _Result:
+    if node is None:
+        return _Result()
+    if node.kind in {"all_out", "conceded"}:
+        return _Result(all_out=node.kind == "all_out", conceded=node.kind == "conceded")
+    taken = tokens(node, "INT", "UNKNOWN")
+    said = tokens(node, "MADE", "LOST")
+    return _Result(
+        own=tricks(taken[0]) if taken else None,
+        own_span=span(taken[0]) if taken else span(node),
+        verdict=said[0].kind == "MADE" if said else None,
+    )
+
+
+T = TypeVar("T")
+
+
+def _only(wanted: type[T], parts: Iterable[object]) -> Iterator[T]:
+    return (part for part in parts if isinstance(part, wanted))

@@ -1,0 +1,49 @@
+"""Hand lines, read once: the same line at the same table is the same hand."""
+
+from typing import Final, NamedTuple, TypeAlias
+
+from prefledger.diagnostics.diagnostic import Problem
+from prefledger.lowering.claim import claim
+from prefledger.lowering.reading import Reading
+from prefledger.lowering.words import untagged
+from prefledger.model.cards import Alphabet
+from prefledger.model.events import Hand
+from prefledger.model.table import Table
+from prefledger.syntax.tree import Node
+
+
+class Known(NamedTuple):
+    """A hand line as it was read: what it claims, or what is wrong with it, and its tags."""
+
+    hand: Hand
+    problem: Problem | None
+    tags: tuple[str, ...]
+
+
+Memo: TypeAlias = dict[str, Known]
+"""Hand lines by their text, for one table and one way to write cards."""
+
+_MOST_TABLES: Final = 256
+_MOST_LINES: Final = 20_000
+_memos: dict[tuple[tuple[str, ...], tuple[str, ...], Alphabet], Memo] = {}
+
+
+def memo_for(table: Table, alphabet: Alphabet) -> Memo:
+    """Return the hand lines known where names mean what they mean at this table."""
+    key = (table.seats, table.gone, alphabet)
+    memo = _memos.get(key)
+    if memo is None:
+        if len(_memos) >= _MOST_TABLES:
+            _memos.clear()
+        memo = _memos[key] = {}
+    return memo
+
+
+def read_hand(memo: Memo, line: Reading, node: Node) -> Known:
+    """Read a hand line, with its tags if it has any, and keep it in `memo`."""
+    inner, tags = untagged(node)
+    hand = Hand(claim(line, inner))
+    if len(memo) >= _MOST_LINES:
+        memo.clear()
+    known = memo[line.text] = Known(hand, line.problem, tags)
+    return known

@@ -1,0 +1,256 @@
+"""The header of a sitting: who plays, by which rules, for what, with which cards."""
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from prefledger.diagnostics.codes_names import (
+    ALIAS_TWICE,
+    HEADER_TWICE,
+    KEYWORD_NAME,
+    NAME_TWICE,
+    RESERVED_NAME,
+    UNKNOWN_CARDS,
+    WORTHLESS_UNIT,
+)
+from prefledger.diagnostics.codes_rules import CONTRADICTION, UNKNOWN_RULES
+from prefledger.diagnostics.diagnostic import Diagnostic, Related
+from prefledger.diagnostics.nearest import nearest
+from prefledger.lowering.names import fold, is_quoted, keywords, spelling
+from prefledger.lowering.pot import fraction
+from prefledger.lowering.reading import Reading, number, span, tokens
+from prefledger.model.cards import Alphabet
+from prefledger.model.events import Mark
+from prefledger.model.sitting import Unit
+from prefledger.rules.house import House
+from prefledger.rules.resolve import Objection, contradictions, set_switch
+from prefledger.rules.sets import RULE_SETS
+from prefledger.syntax.tree import Node, Token
+
+DEFAULT_RULES: Final = "austrian"
+
+_ALPHABETS: Final = {
+    "french": Alphabet.FRENCH,
+    "französisch": Alphabet.FRENCH,
+    "german": Alphabet.GERMAN,
+    "deutsch": Alphabet.GERMAN,
+}
+
+
+class Header(NamedTuple):
+    """What the header says so far.
+
+    `said` holds the line of each thing that may be said once only, `seats` that of the players,
+    `lines` the last one of each switch.
+    `suspect` is true where some line of the header could not be read, so that what is missing is
+    perhaps not missing; `broken` where nothing below can be booked.
+    """
+
+    house: House = RULE_SETS[DEFAULT_RULES].house
+    switches: tuple[tuple[str, ...], ...] = ()
+    players: tuple[str, ...] = ()
+    unit: Unit | None = None
+    alphabet: Alphabet = Alphabet.FRENCH
+    purse: int = 0
+    aliases: tuple[tuple[str, str], ...] = ()
+    seats: Mark | None = None
+    said: Mapping[str, Mark] = MappingProxyType({})
+    lines: Mapping[str, Mark] = MappingProxyType({})
+    suspect: bool = False
+    broken: bool = False
+
+
+def introduced(line: Reading, token: Token) -> str:
+    """Return the name of somebody new, and note one that can't be a name."""
+    name = spelling(token.text)
+    if fold(name) == "pot":
+        line.slip(
+            RESERVED_NAME,
+            "nobody can be called pot: that is the pot",
+            span(token),
+            help="use another name, such as `Potter`",
+        )
+    elif not is_quoted(token.text) and len(name) > 1 and fold(name) in keywords():
+        line.slip(
+            KEYWORD_NAME,
+            f"{name} is a word of the format, so it can't be a name as it stands",
+            span(token),
+            help=f'write it in quotation marks, here and below: `"{name}"`',
+        )
+    return name
+
+
+def _players(head: Header, line: Reading, node: Node) -> Header:
+    seen: dict[str, tuple[str, Token]] = {}
+    for token in tokens(node, "NAME"):
+        name = introduced(line, token)
+        first = seen.setdefault(fold(name), (name, token))[1]
+        if first is not token:
+            line.slip(
+                NAME_TWICE,
+                f"{name} stands here twice",
+                span(token),
+                help=f"give one of the two another name, such as `{name}-B`",
+                related=((span(first), "the first one"),),
+            )
+    names = tuple(name for name, _ in seen.values())
+    return head._replace(players=names, broken=head.broken or line.problem is not None)
+
+
+def _rules(head: Header, line: Reading, node: Node) -> Header:
+    key = tokens(node, "KEY")[0]
+    rules = RULE_SETS.get(fold(key.text))
+    if rules is not None:
+        return head._replace(house=_switched(rules.house, head.switches))
+    near = nearest(key.text, RULE_SETS)
+    line.slip(
+        UNKNOWN_RULES,
+        f"there are no rules called {key.text}",
+        span(key),
+        help=f"did you mean `rules {near}`?" if near else "`prefledger rules` lists them all",
+    )
+    return head._replace(broken=True)
+
+
+def _switched(house: House, switches: tuple[tuple[str, ...], ...]) -> House:
+    for words in switches:
+        changed = set_switch(house, words)
+        if not isinstance(changed, Objection):
+            house = changed
+    return house
+
+
+def switched(house: House, line: Reading, node: Node) -> tuple[House, tuple[str, ...]]:
+    """Return the house after a `rule` line, and the line's words; as it was if there is a slip."""
+    keys = tokens(node, "KEY")
+    words = tuple(key.text for key in keys)
+    changed = set_switch(house, words)
+    if not isinstance(changed, Objection):
+        return changed, words
+    wrong = keys[min(changed.word, len(keys) - 1)]
+    line.slip(changed.code, changed.message, span(wrong), help=changed.help)
+    return house, words
+
+
+def _rule(head: Header, line: Reading, node: Node) -> Header:
+    house, words = switched(head.house, line, node)
+    if line.problem is not None:
+        return head
+    return head._replace(house=house, switches=(*head.switches, words))
+
+
+def noted(head: Header, words: tuple[str, ...], mark: Mark) -> Header:
+    """Return the header with the line on which a switch was set last."""
+    return head._replace(lines={**head.lines, words[0].lower(): mark})
+
+
+def contradictory(house: House, lines: Mapping[str, Mark]) -> Iterator[Diagnostic]:
+    """Yield a diagnostic for every two house rules that can't both hold, on the later line."""
+    for found in contradictions(house):
+        marks = [lines[name] for name in found.switches if name in lines]
+        if marks:
+            *others, last = sorted(marks, key=lambda mark: mark.number)
+            yield Diagnostic(
+                CONTRADICTION,
+                found.message,
+                last.place(),
+                related=tuple(Related(mark.place(), "the other one") for mark in others),
+                help=found.help,
+            )
+
+
+def _unit(head: Header, line: Reading, node: Node) -> Header:
+    amount = tokens(node, "DECIMAL", "INT")[0]
+    money: Fraction = fraction(amount)
+    if not money:
+        line.slip(
+            WORTHLESS_UNIT,
+            "a coin that is worth 0 needs no unit",
+            span(amount),
+            help="write what a coin is worth, such as `unit 0.10 EUR`, or leave the line out",
+        )
+        return head
+    digits = len(amount.text.replace(",", ".").partition(".")[2])
+    places = max(2, digits) if digits else 0
+    return head._replace(unit=Unit(money, tokens(node, "KEY")[0].text, places))
+
+
+def _cards(head: Header, line: Reading, node: Node) -> Header:
+    key = tokens(node, "KEY")[0]
+    alphabet = _ALPHABETS.get(fold(key.text))
+    if alphabet is not None:
+        return head._replace(alphabet=alphabet)
+    near = nearest(key.text, _ALPHABETS)
+    line.slip(
+        UNKNOWN_CARDS,
+        f"cards are written the French or the German way, not {key.text}",
+        span(key),
+        help=f"did you mean `cards {near}`?" if near else "write `cards french` or `cards german`",
+    )
+    return head
+
+
+def _purse(head: Header, _: Reading, node: Node) -> Header:
+    return head._replace(purse=number(tokens(node, "INT")[0]))
+
+
+def alias(head: Header, line: Reading, node: Node) -> Header:
+    """Return the header after an `alias` line."""
+    other, person = (spelling(token.text) for token in tokens(node, "NAME"))
+    by_spelling = {fold(one): whom for one, whom in head.aliases}
+    known = by_spelling.get(fold(other))
+    if known is not None and fold(known) != fold(person):
+        line.slip(
+            ALIAS_TWICE,
+            f"{other} is already another spelling of {known}",
+            span(tokens(node, "NAME")[1]),
+            help=f"write `alias {other} = {known}`, or leave one of the two lines out",
+        )
+    elif fold(by_spelling.get(fold(person), "")) == fold(other) or fold(other) == fold(person):
+        line.slip(
+            ALIAS_TWICE,
+            f"{other} and {person} can't each be the other's spelling",
+            span(node),
+            help="the name on the right is the one that reports show",
+        )
+    if line.problem is not None or known is not None:
+        return head
+    return head._replace(aliases=(*head.aliases, (other, person)))
+
+
+_LINES: Final[Mapping[str, Callable[[Header, Reading, Node], Header]]] = {
+    "players": _players,
+    "rules": _rules,
+    "rule": _rule,
+    "unit": _unit,
+    "cards": _cards,
+    "purse": _purse,
+    "alias": alias,
+}
+HEADER: Final = frozenset(_LINES)
+"""The kinds of lines a header is made of."""
+
+_MANY: Final = frozenset({"rule", "alias"})
+
+
+def header(head: Header, line: Reading, node: Node, mark: Mark) -> Header:
+    """Return the header after one more of its lines.
+
+    What is said twice in one file is a slip; what an included file says gives way to the file.
+    """
+    before = head.said.get(node.kind)
+    if before is not None and before.source is mark.source and node.kind not in _MANY:
+        line.slip(
+            HEADER_TWICE,
+            f"`{node.kind}` has its line above already",
+            span(node),
+            help="keep one of the two lines",
+            elsewhere=(Related(before.place(), "the first one"),),
+        )
+        return head
+    changed = _LINES[node.kind](head, line, node)
+    if len(changed.switches) > len(head.switches):
+        changed = noted(changed, changed.switches[-1], mark)
+    seats = mark if node.kind == "players" else head.seats
+    return changed._replace(seats=seats, said={**head.said, node.kind: mark})

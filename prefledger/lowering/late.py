@@ -1,0 +1,42 @@
+"""Lines of the header that come after the sitting began."""
+
+from prefledger.diagnostics.codes_names import HEADER_LATE
+from prefledger.diagnostics.codes_rules import TOO_LATE
+from prefledger.diagnostics.wording import listed
+from prefledger.lowering.names import fold, quoted, spelling
+from prefledger.lowering.reading import Reading, span, tokens
+from prefledger.syntax.tree import Node
+
+
+def late(line: Reading, node: Node) -> None:
+    """Note that a line of the header comes too late, and what to do about it."""
+    match node.kind:
+        case "rules" | "cards":
+            line.slip(
+                TOO_LATE,
+                f"`{node.kind}` can't change in the middle of a sitting",
+                span(node),
+                help="move the line above the first stake and hand, or begin another `sitting`",
+            )
+        case "players":
+            seats = line.table.seats
+            line.slip(
+                HEADER_LATE,
+                f"the players are named already: {listed(seats)}",
+                span(node),
+                help=_joining(seats, node),
+            )
+        case _:
+            line.slip(
+                HEADER_LATE,
+                f"`{node.kind}` belongs above everything that happened in the sitting",
+                span(node),
+                help="move the line up to the `sitting` line",
+            )
+
+
+def _joining(seats: tuple[str, ...], node: Node) -> str:
+    known = {fold(name) for name in seats}
+    names = [spelling(token.text) for token in tokens(node, "NAME")]
+    new = next((name for name in names if fold(name) not in known), None)
+    return f"who comes later joins: `join {quoted(new)}`" if new else "take the line out"

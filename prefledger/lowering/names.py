@@ -1,0 +1,80 @@
+"""Names: how one is spelled, and whom a short form means."""
+
+from functools import cache, lru_cache
+
+QUOTES = '"“”„‟«»'
+_STRAIGHT = str.maketrans({**dict.fromkeys("‐‑‒–—−", "-"), **dict.fromkeys("’‘ʼ‚‛", "'")})
+
+
+def is_quoted(written: str) -> bool:
+    """Whether a name stands in quotation marks."""
+    return written[:1] in QUOTES
+
+
+@lru_cache(maxsize=4096)
+def spelling(written: str) -> str:
+    """Return a name as it is kept: composed, without quotes, dashes and blanks made plain."""
+    if is_quoted(written):
+        written = " ".join(written[1:-1].split())
+    if written.isascii():
+        return written
+    from unicodedata import normalize
+
+    return normalize("NFC", written.translate(_STRAIGHT))
+
+
+@lru_cache(maxsize=4096)
+def fold(word: str) -> str:
+    """Return the form by which words are compared: case and composition make no difference."""
+    if word.isascii():
+        return word.lower()
+    from unicodedata import normalize
+
+    return normalize("NFC", normalize("NFC", word).casefold())
+
+
+@lru_cache(maxsize=4096)
+def matches(word: str, seats: tuple[str, ...], gone: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Return everybody a name may mean: one if it is clear, none if it is nobody.
+
+    A whole name goes before a beginning; those who are `gone` answer to the whole name only.
+    """
+    key = fold(spelling(word))
+    for name in (*seats, *gone):
+        if fold(name) == key:
+            return (name,)
+    return tuple(name for name in seats if fold(name).startswith(key))
+
+
+@cache
+def keywords() -> frozenset[str]:
+    """Return the words of the format that nobody can be called unless in quotation marks.
+
+    Those of two letters and more, suits left out: a Mr Herz plays under his name.
+    """
+    from prefledger.syntax.machine import machine
+
+    return frozenset(
+        word
+        for terminal, words in machine().tables.words.items()
+        if not terminal.startswith("SUIT")
+        for word in words
+        if len(word) > 1
+    )
+
+
+def shortest(name: str, seats: tuple[str, ...]) -> str:
+    """Return the shortest beginning of `name` that means nobody else, as one would type it."""
+    for length in range(1, len(name)):
+        short = name[:length]
+        if not short.isalpha() or (length > 1 and fold(short) in keywords()):
+            continue
+        if matches(short, seats) == (name,):
+            return short.lower()
+    return quoted(name)
+
+
+def quoted(name: str) -> str:
+    """Return the name as it has to be written in a file: in quotation marks if it has blanks."""
+    plain = name.replace("-", "").replace("'", "").removesuffix(".")
+    return name if plain.isalpha() else f'"{name}"'

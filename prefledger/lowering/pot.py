@@ -1,0 +1,192 @@
+"""Lines that move coins or count them."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Final
+
+from prefledger.diagnostics.codes_names import NAMED_TWICE, NOTHING_MOVES, PAYS_SELF, SAID_TWICE
+from prefledger.lowering.reading import Reading, nodes, number, span, tokens
+from prefledger.lowering.words import free_text
+from prefledger.model.accounts import Account, Fund
+from prefledger.model.events import (
+    AllPass,
+    Carry,
+    Count,
+    Counted,
+    Settled,
+    Sheet,
+    Split,
+    Stake,
+    Transfer,
+    What,
+)
+from prefledger.syntax.tree import Node, Token
+
+_MINUS: Final = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
+
+
+def fraction(token: Token) -> Fraction:
+    """Return a whole number, a ratio (`22/3`) or a decimal (point or comma), exactly."""
+    return Fraction(token.text.translate(_MINUS).replace(",", "."))
+
+
+def _coins(line: Reading, token: Token) -> int:
+    coins = number(token)
+    if not coins:
+        line.slip(
+            NOTHING_MOVES,
+            "with 0 coins nothing moves",
+            span(token),
+            help="write how many coins, or take the line out",
+        )
+    return coins
+
+
+def _once(line: Reading, named: Sequence[tuple[Account, Token]]) -> None:
+    """Note everybody who is named more than once."""
+    seen: dict[Account, Token] = {}
+    for account, token in named:
+        if account in seen:
+            line.slip(
+                NAMED_TWICE,
+                f"{called(account)} is named twice",
+                span(token),
+                help="leave one of the two away",
+                related=((span(seen[account]), "the first time"),),
+            )
+        seen.setdefault(account, token)
+
+
+def called(account: Account) -> str:
+    """Return how an account is called in a sentence."""
+    return f"the {account.value}" if isinstance(account, Fund) else account
+
+
+def _ante(line: Reading, node: Node) -> What:
+    amount = tokens(node, "INT")[0]
+    named = [(line.seated(token), token) for token in tokens(node, "NAME")]
+    _once(line, named)
+    return Stake(
+        _coins(line, amount),
+        tuple(player for player, _ in named) or line.table.seats,
+        everybody=not named,
+        span=span(amount),
+    )
+
+
+def _carry(line: Reading, node: Node) -> What:
+    amount = tokens(node, "INT")[0]
+    return Carry(_coins(line, amount), span(amount))
+
+
+def _pay(line: Reading, node: Node) -> What:
+    payer, payee = (line.account(token) for token in tokens(node, "NAME", "POT"))
+    amount = tokens(node, "INT")[0]
+    _two(line, node, payer, payee)
+    return Transfer(payer, payee, _coins(line, amount), free_text(node), span(amount))
+
+
+def _settled(line: Reading, node: Node) -> What:
+    payer, payee = (line.name(token) for token in tokens(node, "NAME"))
+    amount = tokens(node, "DECIMAL", "INT")[0]
+    _two(line, node, payer, payee)
+    money = fraction(amount)
+    if not money:
+        line.slip(
+            NOTHING_MOVES,
+            "with an amount of 0 nothing was settled",
+            span(amount),
+            help="write the money that changed hands, or take the line out",
+        )
+    return Settled(payer, payee, money, span(amount))
+
+
+def _two(line: Reading, node: Node, payer: Account, payee: Account) -> None:
+    if payer != payee or line.problem is not None:
+        return
+    first, second = tokens(node, "NAME", "POT")
+    line.slip(
+        PAYS_SELF,
+        f"{called(payer)} can't pay {called(payer)}",
+        span(second),
+        help="name who pays, then who is paid: `pay Theo Mia 10`",
+        related=((span(first), "pays"),),
+    )
+
+
+def _split(line: Reading, node: Node) -> What:
+    amount = tokens(node, "INT")
+    if not amount:
+        return Split(None, span(node))
+    return Split(_coins(line, amount[0]), span(amount[0]))
+
+
+def _counts(line: Reading, node: Node) -> What:
+    counted = []
+    for count in nodes(node, "count"):
+        account, amount = tokens(count)
+        counted.append((Counted(line.account(account), fraction(amount), span(count)), account))
+    _once(line, [(one.account, token) for one, token in counted])
+    return Count(tuple(one for one, _ in counted), bool(tokens(node, "ACCEPTED")))
+
+
+def took(line: Reading, node: Node) -> tuple[tuple[str, int], ...]:
+    """Return who took how many tricks, on a line of names and numbers."""
+    found = []
+    for one in nodes(node, "took"):
+        player, taken = tokens(one)
+        found.append((line.name(player), number(taken), player))
+    _once(line, [(player, token) for player, _, token in found])
+    return tuple((player, taken) for player, taken, _ in found)
+
+
+def _allpass(line: Reading, node: Node) -> What:
+    return AllPass(took(line, node))
+
+
+def _sheet(line: Reading, node: Node) -> What:
+    player = line.name(tokens(node, "NAME")[0])
+    columns = {column.kind: column for column in _columns(line, node)}
+    pool, mountain = columns.get("pool"), columns.get("mountain")
+    return Sheet(
+        player,
+        fraction(tokens(pool)[0]) if pool else None,
+        fraction(tokens(mountain)[0]) if mountain else None,
+        _whists(line, columns.get("whists")),
+    )
+
+
+def _columns(line: Reading, node: Node) -> Iterator[Node]:
+    seen: set[str] = set()
+    for column in nodes(node):
+        if column.kind in seen:
+            line.slip(
+                SAID_TWICE,
+                f"the {column.kind} stands twice on this line",
+                span(column),
+                help="leave one of the two away",
+            )
+        seen.add(column.kind)
+        yield column
+
+
+def _whists(line: Reading, node: Node | None) -> tuple[tuple[str, Fraction], ...]:
+    found = []
+    for one in nodes(node, "of") if node else ():
+        player, amount = tokens(one)
+        found.append((line.name(player), fraction(amount), player))
+    _once(line, [(player, token) for player, _, token in found])
+    return tuple((player, amount) for player, amount, _ in found)
+
+
+EVENTS: Final[Mapping[str, Callable[[Reading, Node], What]]] = {
+    "ante": _ante,
+    "carry": _carry,
+    "pay": _pay,
+    "settled": _settled,
+    "split": _split,
+    "counts": _counts,
+    "allpass": _allpass,
+    "sheet": _sheet,
+}
+"""How each kind of line becomes an event."""

@@ -1,0 +1,147 @@
+"""Lines about who sits at the table and who deals."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from prefledger.diagnostics.codes_names import (
+    DEALER_AWAY,
+    NO_CHANGE,
+    SEATED_ALREADY,
+    TABLE_FULL,
+    WRONG_DEALER,
+)
+from prefledger.diagnostics.diagnostic import Related
+from prefledger.diagnostics.wording import listed, plural
+from prefledger.lowering.header import introduced
+from prefledger.lowering.names import fold, quoted
+from prefledger.lowering.reading import Reading, span, tokens
+from prefledger.model.events import Mark, Seating
+from prefledger.model.table import Table
+from prefledger.syntax.tree import Node
+
+
+class Seated(NamedTuple):
+    """What a line says of the seats, and the table after it."""
+
+    what: Seating
+    table: Table
+
+
+def _join(line: Reading, node: Node, most: int) -> Seated:
+    table = line.table
+    newcomer, *neighbour = tokens(node, "NAME")
+    name = introduced(line, newcomer)
+    for one in table.gone:
+        if fold(one) == fold(name):
+            name = one
+    after = line.seated(neighbour[0]) if neighbour else None
+    if fold(name) in map(fold, table.seats):
+        line.slip(
+            SEATED_ALREADY,
+            f"{name} sits at the table already",
+            span(newcomer),
+            help=f"write `back {quoted(name)}`"
+            if name in table.away
+            else "take the line out, or give the newcomer another name",
+        )
+    elif len(table.seats) >= most:
+        line.slip(
+            TABLE_FULL,
+            f"the table is full: {listed(table.seats)} have the {most} seats",
+            span(newcomer),
+            help=f"somebody leaves first: `leave {quoted(table.seats[-1])}`",
+        )
+    if line.problem is not None:
+        return Seated(Seating("join", name), table)
+    return Seated(Seating("join", name), table.joined(name, after))
+
+
+def _leave(line: Reading, node: Node, _: int) -> Seated:
+    name = _seated(line, node)
+    left = line.table if line.problem is not None else line.table.left(name)
+    return Seated(Seating("leave", name), left)
+
+
+def _away(line: Reading, node: Node, _: int) -> Seated:
+    name = _seated(line, node)
+    if line.problem is None and name in line.table.away:
+        line.slip(
+            NO_CHANGE,
+            f"{name} is away already",
+            span(node),
+            help=f"write `back {quoted(name)}` where {name} comes back, or take the line out",
+        )
+    table = line.table if line.problem is not None else line.table.without(name)
+    return Seated(Seating("away", name), table)
+
+
+def _back(line: Reading, node: Node, _: int) -> Seated:
+    name = _seated(line, node)
+    if line.problem is None and name not in line.table.away:
+        line.slip(
+            NO_CHANGE,
+            f"{name} is not away",
+            span(node),
+            help=f"write `away {quoted(name)}` where {name} begins to miss hands, "
+            "or take the line out",
+        )
+    table = line.table if line.problem is not None else line.table.with_again(name)
+    return Seated(Seating("back", name), table)
+
+
+def _seated(line: Reading, node: Node) -> str:
+    return line.seated(tokens(node, "NAME")[0])
+
+
+SEATING: Final[Mapping[str, Callable[[Reading, Node, int], Seated]]] = {
+    "join": _join,
+    "leave": _leave,
+    "away": _away,
+    "back": _back,
+}
+"""How each kind of line changes the seats; the number is how many seats there are."""
+
+
+class Turn(NamedTuple):
+    """Where the deal stands: whether there was one, and the last line that was sure who deals."""
+
+    dealt: bool
+    sure: Mark
+
+
+def dealer(line: Reading, node: Node, turn: Turn) -> str:
+    """Return who deals next by a `dealer` line, and note a mismatch with the turn."""
+    table = line.table
+    token = tokens(node, "NAME")[0]
+    name = line.seated(token)
+    if line.problem is not None:
+        return table.dealer
+    if name in table.away:
+        line.slip(
+            DEALER_AWAY,
+            f"{name} is away and can't deal",
+            span(token),
+            help=f"write `back {quoted(name)}` on a line above if {name} plays again",
+        )
+        return table.dealer
+    if name != table.dealer and turn.dealt and node.kind == "dealer":
+        line.slip(
+            WRONG_DEALER,
+            f"by what is written here {table.dealer} deals, not {name}: "
+            f"{_difference(table, name)} since line {turn.sure.number}",
+            span(token),
+            help=f"write the missing hand above, or, after a slip at the table, "
+            f"`dealer {quoted(name)}, agreed`",
+            elsewhere=(Related(turn.sure.place(), "up to here the deal was right"),),
+        )
+    return name
+
+
+def _difference(table: Table, name: str) -> str:
+    """Say how many hands are missing or too many if `name` deals."""
+    present = table.present
+    missing = (present.index(name) - present.index(table.dealer)) % len(present)
+    extra = len(present) - missing
+    return (
+        f"{plural(missing, 'hand')} {'is' if missing == 1 else 'are'} missing or {extra} too many"
+    )
