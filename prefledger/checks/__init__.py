@@ -1,0 +1,1 @@
+"""What is wrong with a sitting: one module a check."""

@@ -1,0 +1,111 @@
+"""Who stayed, who dropped out, who was invited: the answers against the hand line."""
+
+from collections.abc import Iterator
+
+from prefledger.checks.record import Record
+from prefledger.diagnostics.codes_auction import (
+    ANSWER_ORDER,
+    NO_INVITATION,
+    NO_KONTRA,
+    WRONG_ANSWER,
+)
+from prefledger.diagnostics.diagnostic import Diagnostic, Related
+from prefledger.model.events import Mark
+from prefledger.model.evidence import Answer, Answers, Kontras, Takeover
+from prefledger.model.hand import Stance
+from prefledger.rules.facts import HandFacts
+
+ON_THE_LINE = {
+    Stance.OUT: ("out",),
+    Stance.STAYED: ("in",),
+    Stance.HOST: ("in", "invites"),
+    Stance.GUEST: ("out",),
+}
+
+
+def answers(record: Record, mark: Mark, said: Answers) -> Iterator[Diagnostic]:
+    """Yield the first answer out of turn, without sense, or against the hand line.
+
+    The declarer's left answers first; after both, the one who stayed alone may invite.
+    """
+    facts = record.facts
+    order = facts.opponents
+    given: dict[str, str] = {}
+    for answer in said.answers:
+        if answer.word == "invites":
+            problem = _invitation(order, given, answer)
+            if problem:
+                yield Diagnostic(
+                    NO_INVITATION,
+                    problem,
+                    mark.place(answer.span),
+                    help="correct the answers, or leave the invitation away",
+                )
+                return
+        elif len(given) == len(order) or answer.player != order[len(given)]:
+            turn = order[len(given)] if len(given) < len(order) else None
+            yield Diagnostic(
+                ANSWER_ORDER,
+                f"{turn} answers here, not {answer.player}" if turn else "both have answered",
+                mark.place(answer.span),
+                help=f"the declarer's left answers first: {order[0]}, then {order[1]}",
+            )
+            return
+        if answer.word != "invites":
+            given[answer.player] = answer.word
+        if answer.word not in _words(facts, answer.player):
+            yield Diagnostic(
+                WRONG_ANSWER,
+                f"{answer.player} {_verb(answer.word)} here, but not on the hand line",
+                mark.place(answer.span),
+                related=(Related(record.line(), "the hand line"),),
+                help="correct the answers, or the hand line",
+            )
+            return
+    yield from _uninvited(record, mark, said, given)
+
+
+def _uninvited(
+    record: Record, mark: Mark, said: Answers, given: dict[str, str]
+) -> Iterator[Diagnostic]:
+    facts = record.facts
+    host = facts.host
+    invited = any(answer.word == "invites" for answer in said.answers)
+    if host is not None and not invited and len(given) == len(facts.opponents):
+        yield Diagnostic(
+            WRONG_ANSWER,
+            "the hand line has a guest, but nobody is invited here",
+            mark.place(said.answers[-1].span),
+            related=(Related(record.line(), "the hand line"),),
+            help=f"add `{host.player} invites`",
+        )
+
+
+def _invitation(order: tuple[str, ...], given: dict[str, str], answer: Answer) -> str:
+    if len(given) < len(order):
+        return "nobody can invite before both have answered"
+    if given.get(answer.player) != "in":
+        return f"{answer.player} dropped out, so {answer.player} can't invite anybody"
+    if list(given.values()).count("in") > 1:
+        return "both stayed, so there is nobody to invite"
+    return ""
+
+
+def _words(facts: HandFacts, player: str) -> tuple[str, ...]:
+    stance = next(one.stance for one in facts.defenders if one.player == player)
+    return ON_THE_LINE.get(stance, ())
+
+
+def _verb(word: str) -> str:
+    return {"out": "drops out", "in": "stays", "invites": "invites"}[word]
+
+
+def no_kontra(mark: Mark, item: Kontras | Takeover) -> Iterator[Diagnostic]:
+    """Yield a diagnostic for a kontra or takeover in a contract that has none."""
+    what = "kontra" if isinstance(item, Kontras) else "takeover"
+    yield Diagnostic(
+        NO_KONTRA,
+        f"there is no {what} in this contract",
+        mark.place(),
+        help="leave the line away",
+    )

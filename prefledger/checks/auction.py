@@ -1,0 +1,162 @@
+"""The auction as written, against the rules and against the hand line."""
+
+from collections.abc import Iterator
+
+from prefledger.checks.calls import spoken
+from prefledger.checks.record import Record
+from prefledger.diagnostics.codes_auction import (
+    BID_CODES,
+    NO_SUCH_BID,
+    NOT_PASSED,
+    WRONG_CONTRACT,
+    WRONG_DECLARER,
+    WRONG_TURN,
+)
+from prefledger.diagnostics.diagnostic import Diagnostic, Related
+from prefledger.diagnostics.wording import listed
+from prefledger.model.events import Event, Mark
+from prefledger.model.evidence import Bids, Call
+from prefledger.rules.auction import (
+    Auction,
+    Bid,
+    Word,
+    begin,
+    goes_over,
+    legal,
+    may_come_to,
+    slip,
+    winners,
+)
+from prefledger.rules.facts import HandFacts
+from prefledger.rules.house import House
+from prefledger.text import Span
+
+
+def auction(record: Record, mark: Mark, bids: Bids) -> Iterator[Diagnostic]:
+    """Yield the first wrong bid, or else where the auction and the line above it differ.
+
+    An auction may stop anywhere: what was not written is not asked.
+    """
+    house, speakers = record.house, record.event.table.active
+    standing = begin()
+    for call in bids.calls:
+        seat = standing.turn
+        if seat is not None and call.player not in {None, speakers[seat]}:
+            yield _wrong_turn(mark, call, speakers[seat])
+            return
+        bid = spoken(house, call)
+        wrong = None if bid is None else slip(house, standing, bid)
+        if bid is None or wrong is not None:
+            yield Diagnostic(
+                NO_SUCH_BID if wrong is None else BID_CODES[wrong.slug],
+                "there is no such bid in this game"
+                if wrong is None
+                else _sentence(wrong.message, call, speakers, seat),
+                mark.place(call.span),
+                help=_might_have(house, standing, speakers),
+            )
+            return
+        standing = standing.said(bid)
+    yield from _compared(record, mark, bids, standing)
+
+
+def passed(event: Event, mark: Mark, bids: Bids) -> Iterator[Diagnostic]:
+    """Yield a diagnostic where somebody bid in an auction under `passed`."""
+    for call in bids.calls:
+        if call.word != "pass":
+            yield Diagnostic(
+                NOT_PASSED,
+                "somebody bid here, but the line above says that everybody passed",
+                mark.place(call.span),
+                related=(Related(event.mark.place(), "passed"),),
+                help="write the hand in place of `passed`, or correct the bids",
+            )
+            return
+
+
+def _compared(record: Record, mark: Mark, bids: Bids, standing: Auction) -> Iterator[Diagnostic]:
+    speakers, facts, claim = record.event.table.active, record.facts, record.claim
+    declarer, played = speakers.index(facts.declarer), facts.kind.name
+    place = mark.place(Span(bids.calls[0].span.start, bids.calls[-1].span.end))
+    who = _wrong_declarer(record.house, standing, speakers, declarer)
+    what = _wrong_contract(record.house, standing, facts, declarer)
+    if who:
+        yield Diagnostic(
+            WRONG_DECLARER,
+            who,
+            place,
+            related=(Related(record.line(claim.declarer_span), "the hand line"),),
+            help="correct the bids, or who plays on the hand line",
+        )
+    elif what:
+        yield Diagnostic(
+            WRONG_CONTRACT,
+            f"{what}, and the hand line says {played}",
+            place,
+            related=(Related(record.line(claim.contract.span), "the hand line"),),
+            help="correct the bids, or the contract on the hand line",
+        )
+
+
+def _wrong_declarer(
+    house: House, standing: Auction, speakers: tuple[str, ...], declarer: int
+) -> str:
+    """Return why this declarer can't have won the auction, or nothing."""
+    won = winners(house, standing)
+    if standing.all_passed:
+        return f"everybody passed, so {speakers[declarer]} did not play"
+    if standing.over and declarer not in won:
+        who = listed([speakers[seat] for seat in sorted(won)], "or")
+        return f"the auction was won by {who}, not by {speakers[declarer]}"
+    if declarer in standing.out:
+        return f"{speakers[declarer]} passed, so somebody else plays"
+    return ""
+
+
+def _wrong_contract(house: House, standing: Auction, facts: HandFacts, declarer: int) -> str:
+    """Return how the contract on the hand line can't come from this auction, or nothing."""
+    if not may_come_to(house, standing, declarer, facts.kind.name):
+        name = standing.contract
+        return f"the auction came to {name}" if standing.over else f"{facts.declarer} bid otherwise"
+    if facts.kind.name != "game" or facts.trumps is None:
+        return ""
+    suits = dict(standing.games)
+    named = suits.pop(declarer, None)
+    if named is not None and named is not facts.trumps:
+        return f"game in {named.value} was bid"
+    lowest = house.game.suits[0]
+    for seat, suit in suits.items():
+        if goes_over(house, (suit or lowest, seat), (facts.trumps, declarer)):
+            return f"the other game goes over game in {facts.trumps.value}"
+    return ""
+
+
+def _wrong_turn(mark: Mark, call: Call, speaker: str) -> Diagnostic:
+    return Diagnostic(
+        WRONG_TURN,
+        f"it is {speaker}'s turn to speak here, not {call.player}'s",
+        mark.place(call.span),
+        help=f"write {speaker}'s bid first, even if it was a pass",
+    )
+
+
+def _sentence(message: str, call: Call, speakers: tuple[str, ...], seat: int | None) -> str:
+    who = speakers[seat] if seat is not None else call.player
+    return f"{who} can't say this: {message}" if who else message
+
+
+def _might_have(house: House, standing: Auction, speakers: tuple[str, ...]) -> str:
+    if standing.turn is None:
+        return "leave it away; nobody speaks after the end"
+    words = [_said(bid) for bid in legal(house, standing)]
+    return f"{speakers[standing.turn]} might have said {listed(words, 'or')}"
+
+
+def _said(bid: Bid) -> str:
+    match bid.word:
+        case Word.NUMBER:
+            return str(bid.number)
+        case Word.GAME if bid.suit is not None:
+            return f"game {bid.suit.value}"
+        case _:
+            return str(bid.word.value)

@@ -1,0 +1,71 @@
+"""Words on the hand line that belong to another game, or to a contract this one is not."""
+
+from collections.abc import Iterator
+
+from prefledger.diagnostics.codes_hand import CONCEDE_OFF, FOREIGN
+from prefledger.diagnostics.diagnostic import Problem
+from prefledger.model.hand import Claim, Stance
+from prefledger.rules.house import House
+from prefledger.rules.kernel import ContractKind
+
+WORDS = {Stance.PASSED: "pass", Stance.WHIST: "whist", Stance.HALF: "half"}
+
+
+def foreign(house: House, claim: Claim, kind: ContractKind) -> Iterator[Problem]:
+    """Yield a problem for each part of the line that means nothing in this contract."""
+    game = house.game.title
+    for defence in claim.defence:
+        word = WORDS.get(defence.stance)
+        if word is not None:
+            yield Problem(
+                FOREIGN,
+                f"a defender does not {word} in {game}"
+                if word != "half"
+                else f"there is no half whist in {game}",
+                defence.span,
+                help=f"write `{defence.player} out`, or the tricks: `{defence.player} 2`",
+            )
+    for kontra in claim.kontras:
+        yield Problem(
+            FOREIGN,
+            "there is no kontra in this contract",
+            kontra.span,
+            help="leave it away",
+        )
+    flags = {bonus.flag for bonus in kind.bonuses}
+    for flag in claim.flags:
+        if flag.word not in flags:
+            yield Problem(
+                FOREIGN,
+                f"`{flag.word}` means nothing in this contract",
+                flag.span,
+                help="leave it away",
+            )
+    for extra in claim.extras:
+        yield Problem(
+            FOREIGN,
+            f"`{extra.word}` belongs to Tapp, not to {game}",
+            extra.span,
+            help="leave it away",
+        )
+    if claim.announced is not None:
+        yield Problem(
+            FOREIGN,
+            f"`with` belongs to Tapp, not to {game}",
+            claim.announced.span,
+            help="leave it away",
+        )
+    if claim.closed is not None:
+        yield Problem(
+            FOREIGN,
+            f"`closed` belongs to Schnapsen, not to {game}",
+            claim.closed.span,
+            help="leave it away",
+        )
+    if claim.conceded and house.payments.concede == "off":
+        yield Problem(
+            CONCEDE_OFF,
+            "at this table a declarer can't give up before play (`rule concede off`)",
+            claim.contract.span,
+            help="write the tricks as they were played, or `void` if the hand was thrown in",
+        )

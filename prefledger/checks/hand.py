@@ -1,0 +1,113 @@
+"""Judging a hand line: from what it claims to facts that can be settled."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from prefledger.checks.bonuses import bonuses
+from prefledger.checks.contract import contract
+from prefledger.checks.foreign import foreign
+from prefledger.checks.seats import absent, missing, pair, table_size
+from prefledger.checks.tricks import is_unknown, nobody_stayed, tricks
+from prefledger.diagnostics.codes_hand import VERDICT
+from prefledger.diagnostics.diagnostic import Problem
+from prefledger.model.hand import UNKNOWN, Claim, Defence, Stance, Tricks
+from prefledger.model.table import Table
+from prefledger.rules.facts import Defender, HandFacts
+from prefledger.rules.game import Announcement
+from prefledger.rules.house import House
+
+
+class Judgement(NamedTuple):
+    """What a hand line came to: its facts, or the problems that keep it from having any.
+
+    `unknown` is true where the line is right as far as it goes, but the tricks are not known.
+    """
+
+    facts: HandFacts | None
+    problems: tuple[Problem, ...] = ()
+    unknown: bool = False
+
+
+def judge(house: House, table: Table, claim: Claim, *, verdict: bool | None = None) -> Judgement:
+    """Check a hand line against the house and the table, and draw the facts from it.
+
+    `verdict` is what a ruling decided, whatever the tricks. Never raises.
+
+    Source: prefledger-rules(7), "Settlement".
+    """
+    found = contract(house, claim)
+    problems = tuple(_problems(house, table, claim, found, ruled=verdict is not None))
+    if problems or isinstance(found, Problem):
+        return Judgement(None, tuple(sorted(problems, key=lambda problem: problem.span)))
+    return Judgement(_facts(house, table, claim, found, verdict=verdict), unknown=is_unknown(claim))
+
+
+def _problems(
+    house: House, table: Table, claim: Claim, found: Announcement | Problem, *, ruled: bool
+) -> Iterator[Problem]:
+    seated = [*table_size(house, table, claim)] or [*absent(table, claim)]
+    yield from seated
+    if isinstance(found, Problem):
+        yield found
+        return
+    strange = list(foreign(house, claim, found.kind))
+    if not seated and not strange:
+        seated = [*missing(table, claim), *pair(house, claim)]
+        yield from seated
+    yield from strange
+    yield from bonuses(house, claim, found.kind)
+    if not seated and not strange:
+        for problem in tricks(house, claim):
+            if not (ruled and problem.code is VERDICT and claim.own is not None):
+                yield problem
+
+
+def _facts(
+    house: House,
+    table: Table,
+    claim: Claim,
+    found: Announcement,
+    *,
+    verdict: bool | None,
+) -> HandFacts:
+    alone = nobody_stayed(claim)
+    by_name = {defence.player: defence for defence in claim.defence}
+    at = table.active.index(claim.declarer)
+    others = (*table.active[at + 1 :], *table.active[:at])
+    return HandFacts(
+        kind=found.kind,
+        declarer=claim.declarer,
+        trumps=found.trumps,
+        tricks=_declarer_tricks(house, claim, alone=alone),
+        defenders=tuple(_defender(player, by_name.get(player), out=alone) for player in others),
+        pair=_pair(claim),
+        flags=frozenset(flag.word for flag in claim.flags),
+        verdict=verdict,
+        conceded=claim.conceded,
+    )
+
+
+def _declarer_tricks(house: House, claim: Claim, *, alone: bool) -> int | None:
+    if claim.conceded:
+        return None
+    return house.game.tricks if alone else _known(claim.own)
+
+
+def _defender(player: str, defence: Defence | None, *, out: bool) -> Defender:
+    if defence is None:
+        return Defender(player, Stance.OUT if out else Stance.STAYED)
+    return Defender(player, defence.stance, _known(defence.tricks))
+
+
+def _pair(claim: Claim) -> int | None:
+    if claim.together is not None:
+        return _known(claim.together)
+    pair = [
+        defence.tricks for defence in claim.defence if defence.stance in {Stance.HOST, Stance.GUEST}
+    ]
+    known = [tricks for tricks in pair if isinstance(tricks, int)]
+    return sum(known) if pair and len(known) == len(pair) else None
+
+
+def _known(tricks: Tricks) -> int | None:
+    return None if tricks is UNKNOWN else tricks

@@ -1,0 +1,121 @@
+"""What is wrong with a movement of the pot, or why a line moves nothing: one function a fault."""
+
+from prefledger.diagnostics.codes_hand import FOREIGN, UNKNOWN_RESULT
+from prefledger.diagnostics.codes_pot import (
+    CARRY,
+    CARRY_LATE,
+    EMPTY_POT,
+    NO_UNIT,
+    POT_PAYS,
+    SHORT_POT,
+    SPLIT,
+)
+from prefledger.diagnostics.diagnostic import Diagnostic, Related
+from prefledger.ledger.ledger import Ledger
+from prefledger.model.events import AllPass, Carry, Event, Mark, Settled, Sheet, Split, Transfer
+from prefledger.rules.house import House
+
+
+def empty_pot(mark: Mark) -> Diagnostic:
+    """A hand was played for an empty pot."""
+    return Diagnostic(
+        EMPTY_POT,
+        "the pot is empty, and nobody has staked",
+        mark.place(),
+        help="write the stake on a line above, as in `ante 50`",
+    )
+
+
+def short_pot(mark: Mark, due: int, pot: int) -> Diagnostic:
+    """A hand takes more from the pot than it holds."""
+    return Diagnostic(
+        SHORT_POT,
+        f"the hand takes {due} from the pot, which holds {pot}: {due - pot} too few",
+        mark.place(),
+        help="write the new stake on a line above, or `rule short-pot take` if the table pays "
+        "what is there",
+    )
+
+
+def pot_pays(mark: Mark, transfer: Transfer, pot: int) -> Diagnostic:
+    """The pot is to pay more than it holds."""
+    return Diagnostic(
+        POT_PAYS,
+        f"the pot can't pay {transfer.coins}: it holds {pot}",
+        mark.place(transfer.span),
+        help="correct the amount, or write the stake that is missing above",
+    )
+
+
+def split_too_much(mark: Mark, split: Split, pot: int) -> Diagnostic:
+    """More is shared out than the pot holds."""
+    return Diagnostic(
+        SPLIT,
+        f"the pot can't be shared out: {f'it holds {pot}' if pot else 'it is empty'}",
+        mark.place(split.span),
+        help=f"write `split {pot}`" if pot > 0 else "leave the line away",
+    )
+
+
+def carried_late(mark: Mark, carry: Carry) -> Diagnostic:
+    """A pot is carried over after something happened."""
+    return Diagnostic(
+        CARRY_LATE,
+        "a pot is carried over before anything else happens",
+        mark.place(carry.span),
+        help="move this line up, below `players`",
+    )
+
+
+def carried_otherwise(mark: Mark, carry: Carry, before: Ledger) -> Diagnostic:
+    """The pot carried over is not the one the last sitting left."""
+    last = before.sitting
+    return Diagnostic(
+        CARRY,
+        f"{carry.coins} coins are carried over, but the sitting of {last.date} left {before.pot} "
+        "in the pot",
+        mark.place(carry.span),
+        related=(Related(last.mark.place(), f"this sitting left {before.pot}"),),
+        help=f"write `carry {before.pot}`, or count the pot at the end of that sitting",
+    )
+
+
+def no_unit(mark: Mark, settled: Settled) -> Diagnostic:
+    """Money was paid, and no unit is set."""
+    return Diagnostic(
+        NO_UNIT,
+        "this says money was paid, but not what a coin is worth",
+        mark.place(settled.span),
+        help="write a line such as `unit 0.10 EUR` below `sitting`",
+    )
+
+
+def unknown_tricks(mark: Mark) -> Diagnostic:
+    """Nobody knows how many tricks somebody took."""
+    return Diagnostic(
+        UNKNOWN_RESULT,
+        "this hand is not booked: a number of tricks is `?`",
+        mark.place(),
+        help="write the number when somebody remembers it, or settle it with `pay`",
+    )
+
+
+def unrecorded(mark: Mark) -> Diagnostic:
+    """A hand was played and not written down."""
+    return Diagnostic(
+        UNKNOWN_RESULT,
+        "a hand was played here and not written down, so it is not booked",
+        mark.place(),
+        help="write the hand, or settle it with `pay`, if somebody remembers it",
+    )
+
+
+def another_game(event: Event, what: AllPass | Sheet, house: House) -> Diagnostic:
+    """A line of a game kept on a sheet."""
+    dealt = isinstance(what, AllPass)
+    return Diagnostic(
+        FOREIGN,
+        f"`{'allpass' if dealt else 'sheet'}` belongs to Preferans, not to {house.game.title}",
+        event.mark.place(),
+        help="write `passed` if everybody passed" if dealt else "leave it away",
+    )

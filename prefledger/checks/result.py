@@ -1,0 +1,161 @@
+"""The tricks played and the cards shown, against the hand line."""
+
+from collections.abc import Iterator
+from itertools import chain
+
+from prefledger.checks.cards import Cards, name
+from prefledger.checks.play import Course
+from prefledger.checks.record import Record
+from prefledger.diagnostics.codes_play import NEEDLESS_RULING, NOT_THE_ACES, TRICKS_DIFFER
+from prefledger.diagnostics.diagnostic import Diagnostic, Related
+from prefledger.diagnostics.wording import listed, plural
+from prefledger.model.cards import Card, Rank, Suit
+from prefledger.model.events import Mark
+from prefledger.model.evidence import Play, Rest, Ruling
+from prefledger.model.hand import Stance
+from prefledger.text import Place, Span
+
+ACES = frozenset(Card(suit, Rank.ACE) for suit in Suit)
+
+
+def result(record: Record, played: Course) -> Iterator[Diagnostic]:
+    """Yield where the tricks as played and the tricks on the line differ, unless it was ruled on.
+
+    Tricks of each player are counted by themselves; what was not played or settled is unknown.
+    """
+    facts, total_due = record.facts, record.house.game.tricks
+    taken = dict.fromkeys((facts.declarer, *facts.opponents), 0)
+    for winner in played.won:
+        taken[winner] += 1
+    rests = list(record.all(Rest))
+    for _, rest in rests:
+        for player, tricks in rest.tricks:
+            taken[player] = taken.get(player, 0) + tricks
+    total = sum(taken.values())
+    rulings = list(record.all(Ruling))
+    if (rests and total != total_due) or total > total_due:
+        mark = rests[-1][0] if rests else record.event.mark
+        yield Diagnostic(
+            TRICKS_DIFFER,
+            f"the tricks played and the rest come to {total}, not {total_due}",
+            mark.place(),
+            help="correct the `rest` line: it settles every trick that was not played",
+        )
+        return
+    differing = list(_differing(record, taken, whole=total == total_due))
+    if not rulings:
+        yield from differing[:1]
+    elif not differing and total == total_due and not _decides(record, rulings):
+        yield Diagnostic(
+            NEEDLESS_RULING,
+            "the play and the hand line agree, so there is nothing to rule on",
+            rulings[-1][0].place(),
+            help="make it a `note`",
+        )
+
+
+def _decides(record: Record, rulings: list[tuple[Mark, Ruling]]) -> bool:
+    """Whether a ruling changes what the tricks say of the contract."""
+    verdicts = [ruling.made for _, ruling in rulings if ruling.made is not None]
+    tricks = record.facts.tricks
+    if not verdicts or tricks is None:
+        return bool(verdicts)
+    return verdicts[-1] is not (tricks >= record.house.payments.target)
+
+
+def _differing(record: Record, taken: dict[str, int], *, whole: bool) -> Iterator[Diagnostic]:
+    last = [mark for mark, item in record.evidence if isinstance(item, Play | Rest)]
+    if not last:
+        return
+    for players, tricks, span in _line(record):
+        shown = sum(taken[player] for player in players)
+        if tricks is None or (shown == tricks if whole else shown <= tricks):
+            continue
+        who = listed(players)
+        yield Diagnostic(
+            TRICKS_DIFFER,
+            f"{who} took {plural(shown, 'trick')} in the play{'' if whole else ' so far'}, and "
+            f"{tricks} on this line",
+            record.line(span),
+            related=(Related(last[-1].place(), "the play"),),
+            help="correct the line or the play; or write `ruling …` under the hand if the table "
+            "decided so",
+        )
+
+
+def _line(record: Record) -> Iterator[tuple[tuple[str, ...], int | None, Span]]:
+    claim, facts = record.claim, record.facts
+    own = claim.own_span if claim.own_span.end else claim.span
+    yield (facts.declarer,), facts.tricks, own
+    spans = {one.player: one.span for one in claim.defence}
+    for one in facts.defenders:
+        if one.stance is not Stance.OUT and one.tricks is not None:
+            yield (one.player,), one.tricks, spans.get(one.player, claim.span)
+    pair = tuple(one.player for one in facts.defenders if one.stance in {Stance.HOST, Stance.GUEST})
+    if claim.together is not None:
+        yield pair, facts.pair, claim.together_span
+
+
+def aces(record: Record, cards: Cards, played: Course) -> Iterator[Diagnostic]:
+    """Yield where an ace bonus is claimed against the cards that are known.
+
+    Four aces are those of the ten cards played, or of the twelve by `aces-count`; no ace means
+    none among the cards laid away either.
+    """
+    shown = {one.card: (one.player, one.place) for one in played.laid}
+    for flag in record.claim.flags:
+        if flag.word == "aces":
+            against = _missing_ace(record, cards, shown)
+        elif flag.word == "no-aces":
+            against = _shown_ace(cards, shown)
+        else:
+            continue
+        if against is not None:
+            message, place = against
+            yield Diagnostic(
+                NOT_THE_ACES,
+                message,
+                record.line(flag.span),
+                related=() if place is None else (Related(place, "here"),),
+                help=f"leave `{flag.word}` away, or correct the cards",
+            )
+
+
+def _missing_ace(
+    record: Record, cards: Cards, shown: dict[Card, tuple[str, Place]]
+) -> tuple[str, Place | None] | None:
+    declarer = cards.declarer
+    counted = record.house.bonuses.aces_count == "twelve"
+    for ace in sorted(ACES, key=lambda card: card.suit.value):
+        if ace in shown and shown[ace][0] != declarer:
+            return f"{shown[ace][0]} had {name(ace)}, so {declarer} did not have all four", shown[
+                ace
+            ][1]
+        laid_away = cards.discards is not None and ace in cards.discards
+        if laid_away and counted:
+            continue
+        if ace in cards.impossible(declarer):
+            where = "laid it away" if laid_away else "did not have it"
+            return f"{declarer} {where}: {name(ace)} was not among the ten cards", cards.places.get(
+                ace
+            )
+    return None
+
+
+def _shown_ace(
+    cards: Cards, shown: dict[Card, tuple[str, Place]]
+) -> tuple[str, Place | None] | None:
+    declarer = cards.declarer
+    seen = frozenset(
+        chain(
+            cards.dealt.get(declarer, ()),
+            (cards.twelve or cards.talon or ()) if cards.taken else (),
+            cards.discards or (),
+        )
+    )
+    for ace in sorted(ACES, key=lambda card: card.suit.value):
+        if ace in seen:
+            return f"{declarer} had {name(ace)}", cards.places.get(ace)
+        if ace in shown and shown[ace][0] == declarer:
+            return f"{declarer} played {name(ace)}", shown[ace][1]
+    return None

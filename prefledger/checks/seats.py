@@ -1,0 +1,110 @@
+"""Did those named have cards, and is everybody named who had?"""
+
+from collections.abc import Iterator
+
+from prefledger.diagnostics.codes_hand import (
+    DEALER_SITS_OUT,
+    MISSING,
+    NOT_PLAYING,
+    PAIR,
+    TABLE_SIZE,
+)
+from prefledger.diagnostics.diagnostic import Problem
+from prefledger.diagnostics.wording import listed
+from prefledger.model.hand import Claim, Stance
+from prefledger.model.table import Table
+from prefledger.rules.house import House
+from prefledger.text import Span
+
+
+def table_size(house: House, table: Table, claim: Claim) -> Iterator[Problem]:
+    """Yield a problem where too few or too many are at the table for a hand."""
+    least, most = house.game.seats
+    if not least <= len(table.present) <= most:
+        yield Problem(
+            TABLE_SIZE,
+            f"{house.game.title} needs {least} to {most} at the table; "
+            f"here {'is' if len(table.present) == 1 else 'are'} {listed(table.present)}",
+            claim.span,
+            help="write who came or is back on a line above: `join NAME` or `back NAME`",
+        )
+
+
+def missing(table: Table, claim: Claim) -> Iterator[Problem]:
+    """Yield a problem where somebody who had cards is not named."""
+    if claim.all_out or claim.conceded:
+        return
+    named = {claim.declarer, *(defence.player for defence in claim.defence)}
+    unnamed = [player for player in table.active if player not in named]
+    if unnamed:
+        dealt = f"{table.dealer} dealt and sits out; " if table.sitting_out else ""
+        yield Problem(
+            MISSING,
+            f"{listed(unnamed)} {'is' if len(unnamed) == 1 else 'are'} missing: {dealt}"
+            f"{listed(table.active)} had cards",
+            claim.span,
+            help=f"add `{unnamed[0]} 0` (or the tricks taken), or `{unnamed[0]} out`",
+        )
+
+
+def pair(house: House, claim: Claim) -> Iterator[Problem]:
+    """Yield a problem where somebody was invited who could not be."""
+    host = next((one for one in claim.defence if one.stance is Stance.HOST), None)
+    if host is None:
+        return
+    others = [
+        one.player
+        for one in claim.defence
+        if one.stance not in {Stance.HOST, Stance.GUEST, Stance.OUT}
+    ]
+    if house.procedure.invite == "off":
+        yield Problem(
+            PAIR,
+            f"{host.player} can't have a guest: this table plays without (`rule invite off`)",
+            host.span,
+            help="write each defender with their own tricks",
+        )
+    elif others:
+        yield Problem(
+            PAIR,
+            f"{host.player} invited a guest, but {listed(others)} stayed too; "
+            "only a defender who stayed alone may invite",
+            host.span,
+            help="write each defender with their own tricks",
+        )
+
+
+def absent(table: Table, claim: Claim) -> Iterator[Problem]:
+    """Yield a problem for each player named who had no cards."""
+    said: list[tuple[str, Span]] = [
+        (claim.declarer, claim.declarer_span),
+        *((one.player, one.span) for one in claim.defence),
+        *((one.player, one.span) for one in claim.kontras),
+    ]
+    seen: set[str] = set()
+    for player, span in said:
+        if player in table.active or player in seen:
+            continue
+        seen.add(player)
+        if player in table.away:
+            yield Problem(
+                NOT_PLAYING,
+                f"{player} is away and has no cards",
+                span,
+                help=f"write `back {player}` on a line above if {player} plays again",
+            )
+        elif player not in table.seats:
+            yield Problem(
+                NOT_PLAYING,
+                f"{player} is not at the table any more",
+                span,
+                help=f"write `join {player}` on a line above if {player} plays again",
+            )
+        else:
+            yield Problem(
+                DEALER_SITS_OUT,
+                f"{player} deals this hand and sits out; {listed(table.active)} have cards",
+                span,
+                help="if somebody else dealt, a hand is missing above, or write "
+                "`dealer NAME, agreed` before this line",
+            )
