@@ -1,0 +1,142 @@
+"""The public functions: what `import prefledger` gives, and all that the command line uses."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from prefledger.outcome import Outcome
+from prefledger.text import SourceText
+
+if TYPE_CHECKING:
+    from os import PathLike
+
+    from prefledger.diagnostics.diagnostic import Diagnostic
+    from prefledger.files import Include
+    from prefledger.ledger.ledger import Ledger
+    from prefledger.model.sitting import Sitting
+    from prefledger.rules.ruleset import RuleSet
+
+
+def load(
+    path: "str | PathLike[str]", *, allow_include: tuple[str, ...] = ()
+) -> Outcome[tuple["Sitting", ...]]:
+    """Read the sittings of a file, or of every .pref file below a folder.
+
+    Args:
+        path: the file or folder.
+        allow_include: folders outside the file's own from which `include` may read too.
+
+    Returns:
+        the sittings in order of date, then of path, then of place, with everything wrong in how
+        they are written.
+
+    Raises:
+        UnreadableError: (of prefledger.files) if a file or folder can't be read.
+
+    >>> read = load("examples/austrian/four.pref")
+    >>> [(sitting.date.isoformat(), sitting.title) for sitting in read.value]
+    [('2026-11-20', 'four at the table')]
+    """
+    import os
+
+    from prefledger.files import found, includes, source
+
+    read = [
+        parse(text.text, text.path, includes(text.path, allow_include))
+        for text in map(source, found(os.fspath(path)))
+    ]
+    sittings = sorted(
+        (sitting for one in read for sitting in one.value),
+        key=lambda sitting: (sitting.date, sitting.mark.source.path),
+    )
+    return Outcome(tuple(sittings), tuple(found for one in read for found in one.diagnostics))
+
+
+def parse(
+    text: str, path: str = "<text>", include: "Include | None" = None
+) -> Outcome[tuple["Sitting", ...]]:
+    """Read sittings from text.
+
+    Args:
+        text: what a .pref file holds.
+        path: what messages call it.
+        include: reads what the text includes; without it an `include` is refused.
+
+    Returns:
+        the sittings in the order they stand, with everything wrong in how they are written.
+        Nothing in the text makes it raise.
+
+    >>> read = parse('''sitting 2026-11-28 at home
+    ... players Mia, Theo, Priya
+    ... ante 10
+    ... m1 7 t2 p1''')
+    >>> [(sitting.date.isoformat(), len(sitting.events)) for sitting in read.value]
+    [('2026-11-28', 2)]
+    >>> read.diagnostics
+    ()
+    """
+    from prefledger.lowering.sittings import sittings
+
+    return sittings(SourceText(path, text), include or _refuse)
+
+
+def _refuse(target: str, _including: SourceText) -> str:
+    return f"{target} can't be read from here: this text is in no folder"
+
+
+def book(sittings: Iterable["Sitting"]) -> Outcome[tuple["Ledger", ...]]:
+    """Settle every hand and payment of some sittings, in the order given.
+
+    Returns:
+        a ledger for each sitting, in coins, with everything found wrong while booking.
+
+    >>> read = parse('''sitting 2026-11-28
+    ... players Mia, Theo, Priya
+    ... ante 10
+    ... m1 7 t2 p1''')
+    >>> (ledger,) = book(read.value).value
+    >>> ledger.pot, ledger.balances["Mia"], ledger.balances["Theo"]
+    (30, -3, -8)
+    """
+    from prefledger.booking import book as booked
+
+    return booked(sittings)
+
+
+def check(read: Outcome[tuple["Sitting", ...]]) -> tuple["Diagnostic", ...]:
+    """Return everything wrong with what was read: how it is written, and what it says.
+
+    The diagnostics are in order of file and place.
+
+    >>> read = parse('''sitting 2026-11-28
+    ... players Mia, Theo, Priya
+    ... ante 10
+    ... m1 7 t2 p2''')
+    >>> for found in check(read):
+    ...     print(found.code.number, found.message)
+    P501 the tricks add up to 11, not 10: Mia 7, Theo 2, Priya 2
+    """
+    return in_order((*read.diagnostics, *book(read.value).diagnostics))
+
+
+def in_order(diagnostics: Iterable["Diagnostic"]) -> tuple["Diagnostic", ...]:
+    """Return diagnostics by file, as first met, and place."""
+    diagnostics = tuple(diagnostics)
+    files = {found.place.source.path: None for found in diagnostics}
+    order = {path: number for number, path in enumerate(files)}
+    return tuple(
+        sorted(diagnostics, key=lambda found: (order[found.place.source.path], found.place.span))
+    )
+
+
+def rule_set(name: str) -> "RuleSet":
+    """Return a rule set by its name, as after `rules` in a file.
+
+    Raises:
+        KeyError: if there is none of that name.
+
+    >>> rule_set("austrian").house.payments.declarer_fine
+    20
+    """
+    from prefledger.rules.sets import RULE_SETS
+
+    return RULE_SETS[name]
