@@ -1,0 +1,46 @@
+"""Tables for spreadsheets: CSV and TSV."""
+
+import csv
+from io import StringIO
+
+from prefledger.render.page import Cell, Grid
+from prefledger.render.style import safe
+from prefledger.render.words import decimal
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet takes for the beginning of a formula."""
+
+
+def comma_separated(grid: Grid) -> str:
+    """Return a table as CSV: RFC 4180's quoting, lines ended by a newline."""
+    out = StringIO()
+    csv.writer(out, lineterminator="\n").writerows(_lines(grid))
+    return out.getvalue()
+
+
+def tab_separated(grid: Grid) -> str:
+    """Return a table as TSV: no quoting, since no cell can hold a tab or a newline."""
+    return "".join("\t".join(line) + "\n" for line in _lines(grid))
+
+
+def _lines(grid: Grid) -> list[list[str]]:
+    return [
+        [_defused(column.title) for column in grid.columns],
+        *([_plain(cell) for cell in row] for row in grid.rows),
+    ]
+
+
+def _plain(cell: Cell) -> str:
+    match cell:
+        case None:
+            return ""
+        case int():
+            return str(cell)
+        case str():
+            return _defused(cell)
+        case _:
+            return decimal(cell.amount, cell.places)
+
+
+def _defused(text: str) -> str:
+    return ("'" if text.startswith(FORMULA) else "") + safe(text)

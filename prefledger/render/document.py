@@ -1,0 +1,98 @@
+"""JSON: whole numbers for coins, exact strings for fractions and money, `null` for unknown."""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from prefledger.model.sitting import Unit
+from prefledger.render.style import JOINERS
+from prefledger.render.words import decimal
+from prefledger.reports.deals import Deal, Unbooked
+from prefledger.reports.settling import Due
+from prefledger.reports.worth import Money
+
+
+def json_text(document: dict[str, Any]) -> str:
+    """Return a document as JSON that ends in one newline, without raw control characters."""
+    text = json.dumps(document, ensure_ascii=False, indent=2)
+    if not text.replace("\n", "").isprintable():
+        text = "".join(map(_escaped, text))
+    return text + "\n"
+
+
+def unit(worth: Unit | None) -> dict[str, str] | None:
+    """Return what a coin is worth."""
+    if worth is None:
+        return None
+    return {"amount": decimal(worth.amount, worth.places), "currency": worth.currency}
+
+
+def money(amount: Money | None) -> str | None:
+    """Return money as an exact string."""
+    return None if amount is None else decimal(amount.amount, amount.places)
+
+
+def sums(amounts: Iterable[Money]) -> dict[str, str]:
+    """Return sums of money by currency."""
+    return {one.currency: decimal(one.amount, one.places) for one in amounts}
+
+
+def due(amount: Due) -> dict[str, Any]:
+    """Return an amount in coins and in money."""
+    return {"coins": amount.coins, "money": money(amount.money)}
+
+
+def unbooked(events: tuple[Unbooked, ...]) -> list[dict[str, Any]]:
+    """Return what is in no total."""
+    return [
+        {
+            "sitting": one.source.sitting,
+            "path": one.source.path,
+            "line": one.source.line,
+            "number": one.number,
+            "written": one.written,
+            "why": one.why,
+        }
+        for one in events
+    ]
+
+
+def deal(line: Deal) -> dict[str, Any]:
+    """Return one line of the evening."""
+    return {
+        "sitting": line.source.sitting,
+        "path": line.source.path,
+        "line": line.source.line,
+        "number": line.number,
+        "kind": line.what,
+        "booked": line.booked,
+        "dealer": line.dealer,
+        "declarer": line.declarer,
+        "contract": line.contract,
+        "trumps": line.trumps,
+        "made": line.made,
+        "tricks": {part.player: part.tricks for part in line.parts},
+        "coins": dict(line.coins) if line.booked else {},
+        "pot": line.pot,
+        "postings": [
+            {
+                "from": one.payer,
+                "to": one.payee,
+                "coins": one.coins,
+                "reason": one.reason,
+                "rule": one.rule,
+            }
+            for one in line.postings
+        ],
+        "roles": {part.player: part.role for part in line.parts},
+        "together": line.together,
+        "bonuses": list(line.flags),
+        "conceded": line.conceded,
+        "disputed": line.disputed,
+    }
+
+
+def _escaped(char: str) -> str:
+    if char.isprintable() or char == "\n" or char in JOINERS:
+        return char
+    return json.dumps(char)[1:-1]

@@ -1,0 +1,1 @@
+"""One module a report: its page and its JSON document."""

@@ -1,0 +1,159 @@
+"""One sitting's report on a page and as JSON."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any
+
+from prefledger.render import document as json
+from prefledger.render.layouts.blocks import (
+    cautions,
+    debts,
+    hand_table,
+    legend,
+    not_booked,
+    standings,
+    who_leads,
+)
+from prefledger.render.layouts.settle import figures as settle_figures
+from prefledger.render.layouts.totals import figures as total_figures
+from prefledger.render.page import Grid, Page, Words
+from prefledger.render.words import counted, listed, signed, unit, unsigned
+from prefledger.reports.evening import Evening, PotStory, Remarked
+
+
+def page(report: Evening) -> Page:
+    """Lay out everything about one sitting."""
+    players = tuple(line.player for line in report.totals.players)
+    return Page(
+        title=report.title or report.date,
+        lead=tuple(_lead(report)),
+        blocks=(
+            *_standings(report),
+            *_words("The pot", _pot(report.pot)),
+            *((hand_table(players, report.deals, sitting=False),) if report.deals else ()),
+            *legend(report.deals),
+            *not_booked(report.totals.unbooked, many=False),
+            *(debts(report.settling) if report.deals else ()),
+            *(_words("Next", _next(report)) if report.readable else ()),
+            *_words("Open disputes", _disputes(report)),
+            *_words("Notes", _notes(report)),
+        ),
+        data=None,
+    )
+
+
+def document(report: Evening) -> dict[str, Any]:
+    """Return the document of schema prefledger/report/1."""
+    return {
+        "schema": "prefledger/report/1",
+        "date": report.date,
+        "title": report.title,
+        "path": report.path,
+        "rules": report.rules,
+        "house_rules": [
+            {"from": one.number, "switch": one.switch, "value": one.value}
+            for one in report.house_rules
+        ],
+        "purse": report.purse,
+        **total_figures(report.totals),
+        "leaders": {
+            "tricks": list(report.leaders.tricks),
+            "coins": list(report.leaders.coins),
+        },
+        "story": {**report.pot._asdict(), "empty_after": list(report.pot.empty_after)},
+        "lines": [json.deal(line) for line in report.deals],
+        "settle": settle_figures(report.settling),
+        "next": report.next._asdict() if report.next else None,
+        "disputed": [line.number for line in report.disputed],
+        "remarks": [one._asdict() for one in report.remarks],
+        "unbooked": json.unbooked(report.totals.unbooked),
+    }
+
+
+def remark(one: Remarked) -> str:
+    """Return a note or a ruling with the hand it belongs to."""
+    kind = "ruling: " if one.ruling else ""
+    return f"{kind}{one.text}" if one.number is None else f"hand {one.number}: {kind}{one.text}"
+
+
+def _words(title: str, lines: Iterator[str]) -> tuple[Words, ...]:
+    said = tuple(lines)
+    return (Words(title, said),) if said else ()
+
+
+def _lead(report: Evening) -> Iterator[str]:
+    rules = report.game if report.rules == "austrian" else f"{report.game}, {report.rules}"
+    parts = [
+        *([report.date] if report.title else []),
+        rules,
+        *([f"a coin is worth {unit(report.unit)}"] if report.unit else []),
+    ]
+    yield " · ".join(parts)
+    for number, changes in groupby(report.house_rules, key=lambda one: one.number):
+        since = "House rules" if number == 1 else f"From hand {number}"
+        yield f"{since}: {', '.join(f'{one.switch} {one.value}' for one in changes)}"
+    if report.purse:
+        yield f"Everybody began with {counted(report.purse, 'coin')} in front of them."
+
+
+def _standings(report: Evening) -> Iterator[Grid | Words]:
+    if not report.readable:
+        yield Words("", ("The beginning of this sitting can't be read, so nothing is booked.",))
+    if report.totals.players:
+        yield standings(report.totals, purse=report.purse)
+    lines = [*who_leads(report.leaders), *cautions(report.totals)]
+    if not report.deals:
+        lines.append("Nothing has been dealt yet.")
+    elif not any(line.hands for line in report.totals.players):
+        lines.append("No hand has been played yet.")
+    if lines:
+        yield Words("", tuple(lines))
+
+
+def _pot(story: PotStory) -> Iterator[str]:
+    came = [
+        (story.opening, f"{story.opening} from the last sitting"),
+        (story.carried, f"{unsigned(story.carried)} carried over"),
+        (story.staked, f"{story.staked} in stakes"),
+        (story.fined, f"{story.fined} in {counted(story.fines, 'fine')}"),
+        (story.paid_in, f"{story.paid_in} paid in"),
+        (story.unexplained, f"{signed(story.unexplained)} unexplained, by an accepted count"),
+    ]
+    went = [
+        (story.drawn, f"{story.drawn} in {counted(story.draws, 'draw')}"),
+        (story.paid_out, f"{story.paid_out} paid out"),
+        (story.split, f"{story.split} split"),
+    ]
+    for way, flows in (("In", came), ("Out", went)):
+        said = [text for coins, text in flows if coins]
+        if said:
+            yield f"{way}: {', '.join(said)}."
+    if story.empty_after:
+        yield f"It was empty after hand {listed([str(one) for one in story.empty_after])}."
+    if story.holds:
+        yield f"It holds {counted(story.holds, 'coin')} now, nobody's yet."
+    elif any(coins for coins, _ in came):
+        yield "It is empty now."
+
+
+def _next(report: Evening) -> Iterator[str]:
+    if report.next is None:
+        yield "Too few or too many are at the table for another hand."
+        return
+    out = " and sits out" if report.next.sitting_out else ""
+    yield (
+        f"{report.next.dealer} deals hand {report.next.number}{out}; "
+        f"{report.next.forehand} speaks first."
+    )
+
+
+def _notes(report: Evening) -> Iterator[str]:
+    for line in report.deals:
+        if line.reason:
+            yield f"line {line.source.line}: {line.title}: {line.reason}"
+    yield from map(remark, report.remarks)
+
+
+def _disputes(report: Evening) -> Iterator[str]:
+    for line in report.disputed:
+        yield f"hand {line.number}, line {line.source.line}: {line.written}"

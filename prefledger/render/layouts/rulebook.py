@@ -1,0 +1,58 @@
+"""A rule set with its switches, or how two differ, on a page and as JSON."""
+
+from typing import Any
+
+from prefledger.render.page import Column, Grid, Page, Words
+from prefledger.reports.houses import RuleBook, SwitchLine
+
+
+def page(report: RuleBook) -> Page:
+    """Lay out all switches with what they decide; of two rule sets a table of differences."""
+    if report.against is not None:
+        grid = _differences(report)
+        same = f"{report.name} and {report.against} have all switches alike."
+        blocks = (grid,) if grid.rows else (Words("", (same,)),)
+        return Page(f"{report.name} and {report.against}", (), blocks, grid)
+    lead = (f"{report.title}. {report.summary}",)
+    return Page(report.name, lead, tuple(map(_switch, report.switches)), _data(report))
+
+
+def document(report: RuleBook) -> dict[str, Any]:
+    """Return the document of schema prefledger/rules/1."""
+    return {
+        "schema": "prefledger/rules/1",
+        "name": report.name,
+        "title": report.title,
+        "summary": report.summary,
+        "against": report.against,
+        "switches": [switch(one) for one in report.switches],
+    }
+
+
+def switch(line: SwitchLine) -> dict[str, Any]:
+    """Return a switch as JSON; its value is the word of a `rule` line."""
+    return {**line._asdict(), "values": list(line.values)}
+
+
+def _switch(line: SwitchLine) -> Words:
+    return Words(
+        f"{line.switch} {line.value}",
+        (f"  {line.decides}", f"  may be: {', '.join(line.values)}"),
+    )
+
+
+def _differences(report: RuleBook) -> Grid:
+    columns = ("switch", report.name, str(report.against), "decides")
+    rows = tuple((one.switch, one.value, one.other, one.decides) for one in report.switches)
+    return Grid("", tuple(map(Column, columns)), rows)
+
+
+def _data(report: RuleBook) -> Grid:
+    return Grid(
+        "",
+        tuple(map(Column, ("switch", "value", "values", "decides", "source"))),
+        tuple(
+            (one.switch, one.value, " ".join(one.values), one.decides, one.source)
+            for one in report.switches
+        ),
+    )

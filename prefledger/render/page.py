@@ -1,0 +1,43 @@
+"""What every report comes to before it is text, Markdown or CSV: headings, tables and sentences."""
+
+from typing import Literal, NamedTuple, TypeAlias
+
+from prefledger.reports.worth import Money
+
+Kind: TypeAlias = Literal["text", "number", "coins"]
+"""How a column looks: words to the left; numbers to the right; coins with their sign."""
+
+Cell: TypeAlias = str | int | Money | None
+"""One cell; `None` is shown as nothing at all."""
+
+
+class Column(NamedTuple):
+    """A column's heading and kind."""
+
+    title: str
+    kind: Kind = "text"
+
+
+class Grid(NamedTuple):
+    """A table with a heading (or none)."""
+
+    title: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+class Words(NamedTuple):
+    """Sentences under a heading (or none), one a line; `quiet` ones are of less weight."""
+
+    title: str
+    lines: tuple[str, ...]
+    quiet: bool = False
+
+
+class Page(NamedTuple):
+    """A report laid out. `data` is its one table for spreadsheets, `None` if it has no such."""
+
+    title: str
+    lead: tuple[str, ...]
+    blocks: tuple[Grid | Words, ...]
+    data: Grid | None

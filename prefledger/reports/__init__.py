@@ -1,0 +1,1 @@
+"""Reports: plain data reckoned from ledgers, one module a report."""

@@ -1,0 +1,268 @@
+"""The happenings of a sitting, one line each, as a reader wants to see them."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from prefledger.ledger.entry import Entry
+from prefledger.ledger.ledger import Booking, Ledger, Standing
+from prefledger.model.accounts import Account, Fund
+from prefledger.model.events import (
+    Broken,
+    Carry,
+    Count,
+    Hand,
+    HouseChanged,
+    Misdeal,
+    Passed,
+    Split,
+    Stake,
+    Transfer,
+    Unrecorded,
+    Void,
+)
+from prefledger.model.hand import Stance
+from prefledger.rules.facts import HandFacts
+from prefledger.rules.house import House
+from prefledger.rules.kernel import Settlement
+
+
+class Source(NamedTuple):
+    """Where something is written. `sitting` is the date, as 2026-11-28; `line` counts from 1."""
+
+    sitting: str
+    path: str
+    line: int
+
+
+class Part(NamedTuple):
+    """One player's part in a hand.
+
+    `role` is declarer, stayed, out, host or guest. `tricks` are the player's own: 0 for one who
+    dropped out, `None` where they are not known, or where none were played for.
+    """
+
+    player: str
+    role: str
+    tricks: int | None
+
+
+class Paid(NamedTuple):
+    """One payment, in coins; a fund stands under its own word (`pot`)."""
+
+    payer: str
+    payee: str
+    coins: int
+    reason: str
+    rule: str
+
+
+class Deal(NamedTuple):
+    """One line of the evening.
+
+    `number` counts the deals, `None` for what is no deal. `what` is hand, passed, void,
+    unrecorded, misdeal or unreadable, or else stake, carry, pay, split or count. `contract` is the
+    contract's name by the rules, `trumps` a suit's name. `parts` come as declarer, left, right.
+    `together` is what host and guest took where their own tricks are not known. `coins` is what it
+    came to for each player at the table; `pot` what the pot held afterwards. `title` says in words
+    what it was where it is no hand, `reason` what was written beside a payment. `written` is the
+    line as it stands in the file.
+    """
+
+    source: Source
+    number: int | None
+    what: str
+    dealer: str
+    sitting_out: str | None
+    booked: bool
+    why: str
+    written: str
+    coins: tuple[tuple[str, int], ...]
+    pot: int
+    postings: tuple[Paid, ...]
+    title: str = ""
+    reason: str = ""
+    declarer: str | None = None
+    contract: str | None = None
+    trumps: str | None = None
+    made: bool | None = None
+    parts: tuple[Part, ...] = ()
+    together: int | None = None
+    flags: tuple[str, ...] = ()
+    conceded: bool = False
+    disputed: bool = False
+
+
+class Unbooked(NamedTuple):
+    """An event that is in no total, and why."""
+
+    source: Source
+    number: int | None
+    written: str
+    why: str
+
+
+_WORDS: dict[type, str] = {
+    Hand: "hand",
+    Passed: "passed",
+    Void: "void",
+    Unrecorded: "unrecorded",
+    Misdeal: "misdeal",
+    Broken: "unreadable",
+    Stake: "stake",
+    Carry: "carry",
+    Transfer: "pay",
+    Split: "split",
+    Count: "count",
+}
+
+_TITLES = {
+    **_WORDS,
+    Void: "thrown in",
+    Unrecorded: "not written down",
+    Carry: "pot brought over",
+    Split: "pot split",
+    Count: "count accepted",
+}
+
+_ROLES = {Stance.OUT: "out", Stance.HOST: "host", Stance.GUEST: "guest"}
+
+
+def deals(ledger: Ledger) -> tuple[Deal, ...]:
+    """Return every deal of a sitting, and whatever else moved coins, in order."""
+    return tuple(
+        deal(ledger, booking, house)
+        for booking, house in with_houses(ledger)
+        if booking.number is not None
+        or booking.entry.net
+        or isinstance(booking.event.what, Misdeal)
+    )
+
+
+def unbooked(ledgers: tuple[Ledger, ...]) -> tuple[Unbooked, ...]:
+    """Return what is in no total, in order."""
+    return tuple(
+        Unbooked(
+            source(ledger, booking), booking.number, written(booking), booking.why or "not booked"
+        )
+        for ledger in ledgers
+        for booking in ledger.unbooked
+    )
+
+
+def with_houses(ledger: Ledger) -> Iterator[tuple[Booking, House]]:
+    """Yield every booking with the house that held when it happened."""
+    house = ledger.sitting.house
+    for booking in ledger.bookings:
+        if isinstance(booking.event.what, HouseChanged):
+            house = booking.event.what.house
+        yield booking, house
+
+
+def deal(ledger: Ledger, booking: Booking, house: House) -> Deal:
+    """Return one booking as a line of the evening."""
+    event = booking.event
+    plain = Deal(
+        source=source(ledger, booking),
+        number=booking.number,
+        what=_WORDS.get(type(event.what), "other"),
+        dealer=event.table.dealer,
+        sitting_out=event.table.sitting_out,
+        booked=booking.standing is Standing.BOOKED,
+        why=booking.why,
+        written=written(booking),
+        coins=_coins(event.table.seats, booking.entry),
+        pot=booking.pot,
+        postings=tuple(
+            Paid(called(one.payer), called(one.payee), one.coins, one.reason, one.rule)
+            for one in booking.entry.postings
+        ),
+        title=_title(event.what),
+        reason=event.what.reason if isinstance(event.what, Transfer) else "",
+    )
+    if not isinstance(event.what, Hand):
+        return plain
+    facts = booking.facts
+    plain = plain._replace(disputed=event.what.claim.disputed)
+    if facts is None:
+        return plain
+    return plain._replace(
+        declarer=facts.declarer,
+        contract=facts.kind.name,
+        trumps=facts.trumps.value if facts.trumps else None,
+        made=made(facts, house),
+        parts=parts(facts),
+        together=None if _own_known(facts) else facts.pair,
+        flags=tuple(sorted(facts.flags)),
+        conceded=facts.conceded,
+    )
+
+
+def made(facts: HandFacts, house: House) -> bool:
+    """Return whether the declarer reached the goal."""
+    return not facts.conceded and Settlement(house, facts, 1).made
+
+
+def parts(facts: HandFacts) -> tuple[Part, ...]:
+    """Return what each player had to do with a hand: declarer, left, right."""
+    return (
+        Part(facts.declarer, "declarer", facts.tricks),
+        *(
+            Part(
+                one.player,
+                _ROLES.get(one.stance, "stayed"),
+                _sheet(one.stance, one.tricks, conceded=facts.conceded),
+            )
+            for one in facts.defenders
+        ),
+    )
+
+
+def called(account: Account) -> str:
+    """Return what an account is called: a player's name, or a fund's word."""
+    return account.value if isinstance(account, Fund) else account
+
+
+def source(ledger: Ledger, booking: Booking) -> Source:
+    """Return where a booking is written."""
+    mark = booking.event.mark
+    return Source(ledger.sitting.date.isoformat(), mark.source.path, mark.number)
+
+
+def written(booking: Booking) -> str:
+    """Return the line a booking comes from, as it stands in the file, without a comment."""
+    mark = booking.event.mark
+    line = mark.source.text[mark.offset : mark.offset + mark.length]
+    return line.split(" ;", 1)[0].strip().lstrip("\ufeff")
+
+
+def _sheet(stance: Stance, tricks: int | None, *, conceded: bool) -> int | None:
+    if stance is Stance.OUT and not conceded:
+        return 0
+    return tricks
+
+
+def _own_known(facts: HandFacts) -> bool:
+    return all(
+        one.tricks is not None
+        for one in facts.defenders
+        if one.stance in {Stance.HOST, Stance.GUEST}
+    )
+
+
+def _coins(seats: tuple[str, ...], entry: Entry) -> tuple[tuple[str, int], ...]:
+    net = {name: coins for name, coins in entry.net if isinstance(name, str)}
+    return tuple((name, net.get(name, 0)) for name in dict.fromkeys((*seats, *net)))
+
+
+def _title(what: object) -> str:
+    match what:
+        case Stake(coins=coins, players=players, everybody=everybody):
+            return f"stake of {coins}{' each' if everybody else ', ' + ', '.join(players)}"
+        case Transfer(payer=payer, payee=payee):
+            return f"{_the(payer)} pays {_the(payee)}"
+        case _:
+            return _TITLES.get(type(what), "")
+
+
+def _the(account: Account) -> str:
+    return f"the {account.value}" if isinstance(account, Fund) else account

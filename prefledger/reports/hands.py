@@ -1,0 +1,57 @@
+"""The hands of any number of sittings, one line each."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from prefledger.ledger.ledger import Ledger
+from prefledger.reports.deals import Deal, Unbooked, deals, unbooked
+from prefledger.reports.people import people
+
+
+class HandList(NamedTuple):
+    """Every deal, in order, by the names the people have in this report.
+
+    `players` is everybody, in order of first appearance. What stands in `unbooked` is also in its
+    place among the deals, with no coins.
+    """
+
+    sittings: int
+    players: tuple[str, ...]
+    deals: tuple[Deal, ...]
+    unbooked: tuple[Unbooked, ...]
+
+
+def hands(ledgers: tuple[Ledger, ...]) -> HandList:
+    """List every deal: hands, passed, void and unrecorded ones, and those that are not booked."""
+    who = people(ledgers)
+    return HandList(
+        len(ledgers),
+        tuple(dict.fromkeys(who.values())),
+        tuple(
+            renamed(line, who)
+            for ledger in ledgers
+            for line in deals(ledger)
+            if line.number is not None
+        ),
+        unbooked(ledgers),
+    )
+
+
+def renamed(line: Deal, who: Mapping[str, str]) -> Deal:
+    """Return a deal by other names for the same people; funds keep theirs."""
+    if all(who[name] == name for name, _ in line.coins):
+        return line
+    coins: dict[str, int] = {}
+    for name, gained in line.coins:
+        coins[who[name]] = coins.get(who[name], 0) + gained
+    return line._replace(
+        dealer=who.get(line.dealer, line.dealer),
+        sitting_out=None if line.sitting_out is None else who[line.sitting_out],
+        declarer=None if line.declarer is None else who[line.declarer],
+        coins=tuple(coins.items()),
+        parts=tuple(part._replace(player=who[part.player]) for part in line.parts),
+        postings=tuple(
+            one._replace(payer=who.get(one.payer, one.payer), payee=who.get(one.payee, one.payee))
+            for one in line.postings
+        ),
+    )

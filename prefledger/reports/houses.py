@@ -1,0 +1,165 @@
+"""Rule sets and houses as data: what each switch is, may be, decides, and where it comes from."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from prefledger.ledger.ledger import Ledger
+from prefledger.model.events import HouseChanged
+from prefledger.model.sitting import Sitting
+from prefledger.rules.house import House, Setting, settings
+from prefledger.rules.ruleset import RuleSet
+from prefledger.rules.spoken import sentence
+
+ANY = "any number"
+"""How an amount stands among the values a switch may have."""
+
+
+class RuleSetLine(NamedTuple):
+    """A rule set in the list of all."""
+
+    name: str
+    title: str
+    summary: str
+
+
+class RuleSetList(NamedTuple):
+    """All rule sets there are."""
+
+    sets: tuple[RuleSetLine, ...]
+
+
+class SwitchLine(NamedTuple):
+    """A switch as it is set.
+
+    `source` says who set it: the name of a rule set, or the `rule` line of a table. `said` is the
+    sentence to read aloud; `other` the value it is compared with, where two are compared.
+    """
+
+    switch: str
+    value: str
+    values: tuple[str, ...]
+    decides: str
+    source: str
+    said: str
+    other: str | None = None
+
+
+class RuleBook(NamedTuple):
+    """All switches of a rule set, or those in which two differ (`against` names the other)."""
+
+    name: str
+    title: str
+    summary: str
+    switches: tuple[SwitchLine, ...]
+    against: str | None = None
+
+
+class TableHouse(NamedTuple):
+    """The house of one table: since when it holds, its rule set, and every switch.
+
+    `deal` is the number of the deal it holds from; 1 for the house a sitting begins with.
+    """
+
+    date: str
+    sitting: str
+    path: str
+    deal: int
+    rules: str
+    title: str
+    switches: tuple[SwitchLine, ...]
+
+
+class TableHouses(NamedTuple):
+    """The houses of what was read, each once, in order."""
+
+    houses: tuple[TableHouse, ...]
+
+
+def all_sets(sets: Iterable[RuleSet]) -> RuleSetList:
+    """Return the list of rule sets."""
+    return RuleSetList(tuple(RuleSetLine(one.name, one.title, one.summary) for one in sets))
+
+
+def rule_book(rules: RuleSet, other: RuleSet | None = None) -> RuleBook:
+    """Return all switches of a rule set, or only those that `other` sets differently."""
+    lines = tuple(
+        _line(setting, rules.house, rules.name, other.house if other else None)
+        for setting in settings().values()
+    )
+    if other:
+        lines = tuple(line for line in lines if line.value != line.other)
+    return RuleBook(rules.name, rules.title, rules.summary, lines, other.name if other else None)
+
+
+def table_houses(ledgers: Iterable[Ledger], sets: Iterable[RuleSet]) -> TableHouses:
+    """Return the houses that sittings were played by; one that is met again is left out."""
+    presets = {one.name: one.house for one in sets}
+    found: dict[House, TableHouse] = {}
+    for ledger in ledgers:
+        for deal, house, lines in _houses(ledger):
+            if house not in found:
+                found[house] = _table(ledger.sitting, deal, house, presets[house.rules], lines)
+    return TableHouses(tuple(found.values()))
+
+
+def _houses(ledger: Ledger) -> Iterator[tuple[int, House, dict[str, str]]]:
+    """Yield each house of a sitting: the deal it holds from, and which line set which switch."""
+    sitting = ledger.sitting
+    lines = {words[0].lower(): _header_line(sitting, words[0]) for words in sitting.switches}
+    yield 1, sitting.house, lines
+    deal = 1
+    for booking in ledger.bookings:
+        match booking.event.what:
+            case HouseChanged(house=house, words=words):
+                mark = booking.event.mark
+                lines = {**lines, words[0].lower(): f"{mark.source.path}:{mark.number}"}
+                yield deal, house, lines
+        if booking.number is not None:
+            deal = booking.number + 1
+
+
+def _header_line(sitting: Sitting, switch: str) -> str:
+    """Return where the header sets a switch: the file and line, or only the file."""
+    source = sitting.mark.source
+    last = sitting.events[0].mark.number if sitting.events else len(source.starts)
+    for number in range(min(last, len(source.starts)), 0, -1):
+        match source.line(number).lower().split():
+            case ["rule" | "regel", name, *_] if name == switch.lower():
+                return f"{source.path}:{number}"
+    return source.path
+
+
+def _table(
+    sitting: Sitting, deal: int, house: House, preset: House, lines: dict[str, str]
+) -> TableHouse:
+    return TableHouse(
+        sitting.date.isoformat(),
+        sitting.title,
+        sitting.mark.source.path,
+        deal,
+        house.rules,
+        house.game.title,
+        tuple(
+            _line(setting, house, _origin(setting, house, preset, lines), None)
+            for setting in settings().values()
+        ),
+    )
+
+
+def _origin(setting: Setting, house: House, preset: House, lines: dict[str, str]) -> str:
+    if setting.value(house) == setting.value(preset):
+        return house.rules
+    return lines.get(setting.switch.name, "rule")
+
+
+def _line(setting: Setting, house: House, source: str, other: House | None) -> SwitchLine:
+    switch = setting.switch
+    return SwitchLine(
+        switch.name,
+        setting.value(house),
+        (*switch.values, *((ANY,) if switch.amount else ())),
+        switch.decides,
+        source,
+        sentence(setting, house),
+        setting.value(other) if other else None,
+    )

@@ -1,0 +1,79 @@
+"""The pot's register: each movement, why, and what the pot held after it."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from prefledger.ledger.entry import Posting
+from prefledger.ledger.ledger import Booking, Ledger
+from prefledger.model.accounts import Fund
+from prefledger.reports.deals import Deal, Source, Unbooked, called, deal, unbooked, with_houses
+
+
+class Movement(NamedTuple):
+    """One movement of the pot.
+
+    `deal` is the event it belongs to (`None` for what lay there when the sitting began), `who` the
+    players on the other side, `why` the reason; `coins` is what the pot gained, `after` what it
+    held then.
+    """
+
+    source: Source
+    number: int | None
+    deal: Deal | None
+    who: tuple[str, ...]
+    why: str
+    coins: int
+    after: int
+
+
+class Register(NamedTuple):
+    """Every movement of the pot; `left` is what lies undivided now, over all sittings, in coins."""
+
+    sittings: int
+    movements: tuple[Movement, ...]
+    left: int
+    unbooked: tuple[Unbooked, ...]
+
+
+def register(ledgers: tuple[Ledger, ...]) -> Register:
+    """Follow the pot through any number of sittings."""
+    return Register(
+        len(ledgers),
+        tuple(movement for ledger in ledgers for movement in _movements(ledger)),
+        sum(ledger.pot - ledger.opening for ledger in ledgers),
+        unbooked(ledgers),
+    )
+
+
+def _movements(ledger: Ledger) -> Iterator[Movement]:
+    held = ledger.opening
+    if held:
+        mark = ledger.sitting.mark
+        start = Source(ledger.sitting.date.isoformat(), mark.source.path, mark.number)
+        yield Movement(start, None, None, (), "lies there from the last sitting", 0, held)
+    for booking, house in with_houses(ledger):
+        if not any(Fund.POT in {one.payer, one.payee} for one in booking.entry.postings):
+            continue
+        line = deal(ledger, booking, house)
+        for postings in _alike(booking):
+            coins = sum(_gain(one) for one in postings)
+            held += coins
+            who = tuple(called(_other(one)) for one in postings)
+            why = postings[0].reason
+            yield Movement(line.source, line.number, line, who, why, coins, held)
+
+
+def _alike(booking: Booking) -> Iterator[tuple[Posting, ...]]:
+    """Yield the payments into and out of the pot, those for one reason together."""
+    own = (one for one in booking.entry.postings if Fund.POT in {one.payer, one.payee})
+    for _, postings in groupby(own, key=lambda one: (one.payee is Fund.POT, one.reason)):
+        yield tuple(postings)
+
+
+def _gain(posting: Posting) -> int:
+    return posting.coins if posting.payee is Fund.POT else -posting.coins
+
+
+def _other(posting: Posting) -> str | Fund:
+    return posting.payer if posting.payee is Fund.POT else posting.payee

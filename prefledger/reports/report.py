@@ -1,0 +1,14 @@
+"""The main report: one sitting in full, or many at a glance."""
+
+from prefledger.ledger.ledger import Ledger
+from prefledger.reports.evening import Evening, evening
+from prefledger.reports.season import Season, season
+from prefledger.reports.settling import SHARE
+
+
+def report(ledgers: tuple[Ledger, ...], pot: str = SHARE) -> Evening | Season:
+    """Draw up an evening's report of one sitting, a season's of none or several.
+
+    `pot` says what becomes of an undivided pot when it is told who owes whom: "share" or "leave".
+    """
+    return evening(ledgers[0], pot) if len(ledgers) == 1 else season(ledgers, pot)

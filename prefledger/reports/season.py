@@ -1,0 +1,74 @@
+"""The report of several sittings: who stands where over all of them, and a line for each."""
+
+from typing import NamedTuple
+
+from prefledger.ledger.ledger import Booking, Ledger
+from prefledger.model.events import Hand
+from prefledger.model.sitting import Unit
+from prefledger.reports.deals import Deal, deals
+from prefledger.reports.settling import SHARE, Settling, carried_on, settle
+from prefledger.reports.standings import Leaders, Totals, leaders, totals
+
+
+class SittingLine(NamedTuple):
+    """One sitting of a season. `hands` counts the booked ones; `pot` is what it held at the end.
+
+    `carried_on` is how much of that the next sitting began with.
+    """
+
+    date: str
+    title: str
+    path: str
+    unit: Unit | None
+    hands: int
+    leaders: Leaders
+    pot: int
+    carried_on: int
+    unbooked: int
+
+
+class Season(NamedTuple):
+    """Several sittings, or none."""
+
+    totals: Totals
+    leaders: Leaders
+    sittings: tuple[SittingLine, ...]
+    settling: Settling
+    disputed: tuple[Deal, ...]
+
+
+def season(ledgers: tuple[Ledger, ...], pot: str = SHARE) -> Season:
+    """Draw up the report of any number of sittings; `pot` is "share" or "leave"."""
+    standings = totals(ledgers)
+    return Season(
+        totals=standings,
+        leaders=leaders(standings),
+        sittings=tuple(map(_line, ledgers, carried_on(ledgers))),
+        settling=settle(ledgers, pot),
+        disputed=tuple(
+            line
+            for ledger in ledgers
+            if any(map(_disputed, ledger.bookings))
+            for line in deals(ledger)
+            if line.disputed
+        ),
+    )
+
+
+def _line(ledger: Ledger, taken: int) -> SittingLine:
+    own = totals((ledger,))
+    return SittingLine(
+        date=ledger.sitting.date.isoformat(),
+        title=ledger.sitting.title,
+        path=ledger.sitting.mark.source.path,
+        unit=ledger.sitting.unit,
+        hands=sum(line.declared for line in own.players),
+        leaders=leaders(own),
+        pot=ledger.pot,
+        carried_on=taken,
+        unbooked=len(own.unbooked),
+    )
+
+
+def _disputed(booking: Booking) -> bool:
+    return isinstance(booking.event.what, Hand) and booking.event.what.claim.disputed

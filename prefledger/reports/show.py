@@ -1,0 +1,265 @@
+"""One hand in full: what is written about it, and every payment with its reason."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from prefledger.ledger.ledger import Booking, Ledger
+from prefledger.model.cards import Alphabet, Rank
+from prefledger.model.events import Hand, Misdeal, Passed
+from prefledger.model.evidence import (
+    Answers,
+    Bids,
+    Call,
+    Discard,
+    Evidence,
+    Kontras,
+    PlacedCard,
+    Play,
+    Rest,
+    Revoke,
+    Takeover,
+    Talon,
+    Trick,
+)
+from prefledger.model.evidence import Deal as Dealt
+from prefledger.model.hand import Contract
+from prefledger.reports.deals import Deal, deal, with_houses
+from prefledger.reports.evening import Remarked, remarks
+from prefledger.rules.house import House, settings
+from prefledger.rules.spoken import sentence
+
+NAMED = 5
+"""How many sittings a message names at most."""
+
+AFTER_PLAY = frozenset({"without play", "revoke"})
+
+
+class Run(NamedTuple):
+    """Cards of one suit, as `A K 8 7`; `suit` is empty where it follows what was led."""
+
+    suit: str
+    ranks: str
+
+
+class Written(NamedTuple):
+    """One line of evidence: what it is, and what it says in words or in cards."""
+
+    label: str
+    text: str = ""
+    cards: tuple[Run, ...] = ()
+
+
+class Auction(NamedTuple):
+    """The auction by seats, forehand first, a row a round; `None` where somebody was silent."""
+
+    players: tuple[str, ...]
+    rounds: tuple[tuple[str | None, ...], ...]
+
+
+class Rule(NamedTuple):
+    """A switch that decided a payment here, its value, and what that means in a sentence."""
+
+    switch: str
+    value: str
+    said: str
+
+
+class Shown(NamedTuple):
+    """One hand in full.
+
+    `active` are the players with cards, forehand first. `before` is what the pot held before it,
+    in coins. `german` tells how cards are written.
+    """
+
+    title: str
+    deal: Deal
+    active: tuple[str, ...]
+    before: int
+    auction: Auction | None
+    evidence: tuple[Written, ...]
+    german: bool
+    rules: tuple[Rule, ...]
+    remarks: tuple[Remarked, ...]
+
+
+class NotThere(NamedTuple):
+    """Why there is no such hand to show, and what to ask for instead."""
+
+    message: str
+    help: str
+
+
+def show(ledgers: tuple[Ledger, ...], wanted: str) -> Shown | NotThere:
+    """Show the hand that `wanted` names.
+
+    Deals are counted from 1 within a sitting: `2`; of several sittings by date: `2026-11-28/2`; of
+    several on one day in their order: `2026-11-28/1/2`.
+    """
+    asked = re.fullmatch(r"(?:(\d{4}-\d\d-\d\d)/(?:([0-9]{1,6})/)?)?([0-9]{1,6})", wanted, re.ASCII)
+    if asked is None:
+        return NotThere(
+            f"{wanted} names no hand", "give the number of the deal, as `2`, or `2026-11-28/2`"
+        )
+    day, which, number = asked[1], asked[2], int(asked[3])
+    sittings = [one for one in ledgers if day is None or one.sitting.date.isoformat() == day]
+    if not sittings:
+        dates = ", ".join(dict.fromkeys(one.sitting.date.isoformat() for one in ledgers))
+        return NotThere(
+            f"there is no sitting on {day}" if day else "there is no sitting here",
+            f"there is one on {dates}" if dates else "name a file with a sitting in it",
+        )
+    if which is not None:
+        sittings = sittings[int(which) - 1 : int(which)] if int(which) else []
+    if len(sittings) != 1:
+        return _which(ledgers, day, number)
+    return _shown(sittings[0], number)
+
+
+def _which(ledgers: tuple[Ledger, ...], day: str | None, number: int) -> NotThere:
+    dates = [one.sitting.date.isoformat() for one in ledgers]
+    names = [
+        f"`{date}/{number}`"
+        if dates.count(date) == 1
+        else f"`{date}/{dates[: at + 1].count(date)}/{number}`"
+        for at, date in enumerate(dates)
+        if day in {None, date}
+    ]
+    some = ", ".join(names[:NAMED]) + (" …" if len(names) > NAMED else "")
+    return NotThere(
+        f"hand {number} of which sitting? There {'is' if len(names) == 1 else 'are'} {len(names)}",
+        f"ask for {some}",
+    )
+
+
+def _shown(ledger: Ledger, number: int) -> Shown | NotThere:
+    before = ledger.opening
+    for booking, house in with_houses(ledger):
+        if booking.number == number:
+            return _full(ledger, booking, house, before)
+        before = booking.pot
+    last = max((booking.number or 0 for booking in ledger.bookings), default=0)
+    return NotThere(
+        f"this sitting has no hand {number}",
+        f"its hands are counted from 1 to {last}" if last else "nothing was dealt in it yet",
+    )
+
+
+def _full(ledger: Ledger, booking: Booking, house: House, before: int) -> Shown:
+    line = deal(ledger, booking, house)
+    what = booking.event.what
+    items = what.evidence if isinstance(what, Hand | Passed | Misdeal) else ()
+    german = ledger.sitting.alphabet is Alphabet.GERMAN
+    active = booking.event.table.active
+    calls = next((item.calls for _, item in items if isinstance(item, Bids)), ())
+    return Shown(
+        title=ledger.sitting.title,
+        deal=line,
+        active=active,
+        before=before,
+        auction=_auction(active, calls) if calls else None,
+        evidence=_evidence(tuple(item for _, item in items), german=german),
+        german=german,
+        rules=tuple(_rules(line, house)),
+        remarks=remarks((booking,)),
+    )
+
+
+def _rules(line: Deal, house: House) -> Iterator[Rule]:
+    for name in dict.fromkeys(posting.rule for posting in line.postings):
+        setting = settings().get(name)
+        if setting is not None:
+            yield Rule(name, setting.value(house), sentence(setting, house))
+
+
+def _auction(active: tuple[str, ...], calls: tuple[Call, ...]) -> Auction:
+    """Lay the calls out by seats: the next who has not passed speaks, unless a name is written."""
+    still, at = list(active), 0
+    rounds: list[list[str | None]] = []
+    last = len(active)
+    for call in calls:
+        while still and call.player is None and active[at % len(active)] not in still:
+            at += 1
+        speaker = call.player if call.player in active else active[at % len(active)]
+        seat = active.index(speaker)
+        if seat <= last or not rounds:
+            rounds.append([None] * len(active))
+        rounds[-1][seat] = _called(call)
+        last, at = seat, seat + 1
+        if call.word == "pass" and speaker in still:
+            still.remove(speaker)
+    return Auction(active, tuple(tuple(row) for row in rounds))
+
+
+def _called(call: Call) -> str:
+    return call.word if call.contract is None else in_words(call.contract)
+
+
+def in_words(contract: Contract) -> str:
+    """Return a contract as its line says it: `3 diamonds`, `game spades`, `hearts`, `bettel`."""
+    words = [
+        "game" if contract.game else "",
+        str(contract.number) if contract.number is not None else "",
+        contract.kind or "",
+        contract.suit.value if contract.suit else "",
+        "no trumps" if contract.no_trumps else "",
+        f"bought {contract.bought}" if contract.bought is not None else "",
+    ]
+    return " ".join(word for word in words if word)
+
+
+def _evidence(items: tuple[Evidence, ...], *, german: bool) -> tuple[Written, ...]:
+    tricks = [trick for item in items if isinstance(item, Play) for trick in item.tricks]
+    played = [_trick(number, trick, german=german) for number, trick in enumerate(tricks, 1)]
+    rows = [row for item in items for row in _written(item, german=german)]
+    later = [row for row in rows if row.label in AFTER_PLAY]
+    return (*(row for row in rows if row.label not in AFTER_PLAY), *played, *later)
+
+
+def _written(item: Evidence, *, german: bool) -> Iterator[Written]:
+    match item:
+        case Answers(answers=answers):
+            yield Written("answers", ", ".join(f"{one.player} {one.word}" for one in answers))
+        case Kontras(answers=answers):
+            yield Written("kontra", ", ".join(f"{one.player} {one.word}" for one in answers))
+        case Dealt(player=player, cards=cards):
+            yield Written(player, cards=_runs(cards, german=german))
+        case Talon(cards=cards):
+            yield Written("talon", cards=_runs(cards, german=german))
+        case Discard(cards=cards):
+            yield Written("laid away", cards=_runs(cards, german=german))
+        case Takeover(player=player, contract=contract):
+            yield Written("taken over", f"{player}: {in_words(contract)}")
+        case Rest(tricks=rest):
+            yield Written("without play", ", ".join(f"{name} {tricks}" for name, tricks in rest))
+        case Revoke(player=player, trick=number):
+            yield Written("revoke", f"{player} in trick {number}")
+        case _:
+            return
+
+
+def _trick(number: int, trick: Trick, *, german: bool) -> Written:
+    return Written(
+        f"trick {number}",
+        ", ".join(
+            [
+                *([f"{trick.leader} leads"] if trick.leader else []),
+                *([f"{trick.winner} takes it"] if trick.winner else []),
+            ]
+        ),
+        tuple(
+            Run(card.suit.value if card.suit else "", _rank(card.rank, german=german))
+            for card in trick.cards
+        ),
+    )
+
+
+def _runs(cards: tuple[PlacedCard, ...], *, german: bool) -> tuple[Run, ...]:
+    suits: dict[str, list[str]] = {}
+    for placed in cards:
+        suits.setdefault(placed.card.suit.value, []).append(_rank(placed.card.rank, german=german))
+    return tuple(Run(suit, " ".join(ranks)) for suit, ranks in suits.items())
+
+
+def _rank(rank: Rank, *, german: bool) -> str:
+    return {Rank.QUEEN: "O", Rank.JACK: "U"}.get(rank, rank.value) if german else rank.value

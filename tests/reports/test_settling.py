@@ -1,0 +1,203 @@
+"""Who owes whom: few payments, everybody even, nothing hidden."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from prefledger.ledger.ledger import Ledger
+from prefledger.reports.settling import EXACT, fewest, settle
+
+Booked = Callable[..., tuple[Ledger, ...]]
+
+FOUR = """sitting 2026-11-20
+players Anna, Ben, Cora, Dora
+ante 10
+Ben 1 7, Cora 2, Dora 1
+passed
+Dora 2, all out
+Cora 1 6, Ben 3 + Anna 1
+Ben 1 6, Dora 4, Cora out
+Anna hearts 6, Cora 2, Dora 2, aces
+ante 10
+Dora 1 5, Anna 4, Ben 1
+"""
+
+
+def amounts(*numbers: int) -> dict[str, Fraction]:
+    return {chr(ord("a") + at): Fraction(number) for at, number in enumerate(numbers)}
+
+
+def payments(*made: tuple[str, str, int]) -> tuple[tuple[str, str, Fraction], ...]:
+    return tuple((payer, payee, Fraction(coins)) for payer, payee, coins in made)
+
+
+def most_groups(numbers: list[int]) -> int:
+    """Return into how many even groups numbers can be parted, by trying all ways."""
+    if not numbers:
+        return 0
+    first, others = numbers[0], numbers[1:]
+    best = -len(numbers)
+    for chosen in range(1 << len(others)):
+        inside = [one for at, one in enumerate(others) if chosen >> at & 1]
+        outside = [one for at, one in enumerate(others) if not chosen >> at & 1]
+        if first + sum(inside) == 0:
+            best = max(best, 1 + most_groups(outside))
+    return best
+
+
+even = st.lists(st.integers(-6, 6), min_size=1, max_size=6).map(lambda some: [*some, -sum(some)])
+
+
+@given(even)
+def test_all_are_even_after_the_fewest_payments(numbers: list[int]) -> None:
+    before = amounts(*numbers)
+    after = dict(before)
+    made = fewest(before)
+    for payer, payee, coins in made:
+        assert coins > 0
+        after[payer] += coins
+        after[payee] -= coins
+    assert not any(after.values())
+    uneven = [one for one in numbers if one]
+    assert len(made) == len(uneven) - most_groups(uneven)
+
+
+@given(even, st.randoms())
+def test_the_order_of_people_changes_nothing(numbers: list[int], random: object) -> None:
+    before = amounts(*numbers)
+    items = list(before.items())
+    random.shuffle(items)  # type: ignore[attr-defined]
+    assert fewest(dict(items)) == fewest(before)
+
+
+def test_paying_the_largest_first_is_not_always_the_fewest() -> None:
+    assert fewest(amounts(-6, -4, -3, 7, 6)) == payments(
+        ("a", "e", 6), ("b", "d", 4), ("c", "d", 3)
+    )
+
+
+def test_a_crowd_beyond_the_exact_search_is_settled_too() -> None:
+    crowd = {f"p{at:02}": Fraction(at - EXACT) for at in range(2 * EXACT + 1)}
+    made = fewest(crowd)
+    assert len(made) < len(crowd)
+    for name, amount in crowd.items():
+        paid = sum(coins for payer, _, coins in made if payer == name)
+        got = sum(coins for _, payee, coins in made if payee == name)
+        assert got - paid == amount
+
+
+def test_ties_go_by_name_without_case() -> None:
+    tied = {"b": Fraction(-1), "A": Fraction(-1), "c": Fraction(1), "D": Fraction(1)}
+    assert fewest(tied) == payments(("A", "c", 1), ("b", "D", 1))
+
+
+def test_the_pot_shared(booked: Booked) -> None:
+    report = settle(booked(FOUR))
+    (purse,) = report.purses
+    assert [(one.player, one.now.coins, one.settled.coins) for one in purse.balances] == [
+        ("Anna", 30, 45), ("Ben", -12, 3), ("Cora", -30, -15), ("Dora", -48, -33),
+    ]  # fmt: skip
+    assert [(one.payer, one.payee, one.due.coins) for one in purse.debts] == [
+        ("Dora", "Anna", 33), ("Cora", "Anna", 12), ("Cora", "Ben", 3),
+    ]  # fmt: skip
+    (share,) = purse.shares
+    assert (share.pot, share.each, share.remainder) == (60, 15, 0)
+    assert not purse.rests
+    assert not purse.left
+
+
+def test_the_pot_left(booked: Booked) -> None:
+    (purse,) = settle(booked(FOUR), "leave").purses
+    assert purse.shares == ()
+    assert [(one.fund, one.coins) for one in purse.rests] == [("pot", 60)]
+    assert [(one.payer, one.payee, one.due.coins) for one in purse.debts] == [("Cora", "Anna", 30)]
+    assert purse.left == (
+        ("Dora", (48, None), True),
+        ("Ben", (12, None), True),
+    )
+
+
+def test_what_does_not_divide_stays_in_the_pot(booked: Booked) -> None:
+    text = "sitting 2026-11-20\nplayers A, B, C\nante 10\npay A pot 2\n"
+    (purse,) = settle(booked(text)).purses
+    (share,) = purse.shares
+    assert (share.pot, share.each, share.remainder) == (32, 10, 2)
+    assert [(one.fund, one.coins) for one in purse.rests] == [("pot", 2)]
+    assert purse.debts == ()
+    assert purse.left == (("A", (2, None), True),)
+
+
+def test_those_who_left_have_no_share(booked: Booked) -> None:
+    text = "sitting 2026-11-20\nplayers A, B, C, D\nante 10\nleave D\n"
+    (purse,) = settle(booked(text)).purses
+    assert purse.shares[0].players == ("A", "B", "C")
+    assert (purse.shares[0].each, purse.shares[0].remainder) == (13, 1)
+
+
+def test_money_paid_is_taken_off(booked: Booked) -> None:
+    text = FOUR.replace("players", "unit 0.10 EUR\nplayers") + "settled Dora Anna 3.30\n"
+    (purse,) = settle(booked(text)).purses
+    assert [
+        (one.payer, one.payee, one.due.coins, one.due.money and one.due.money.amount)
+        for one in purse.debts
+    ] == [("Cora", "Anna", 12, Fraction(6, 5)), ("Cora", "Ben", 3, Fraction(3, 10))]
+
+
+def test_money_that_is_no_whole_coin_has_no_coins(booked: Booked) -> None:
+    text = FOUR.replace("players", "unit 0.10 EUR\nplayers") + "settled Dora Anna 3.25\n"
+    (purse,) = settle(booked(text)).purses
+    due = {(one.payer, one.payee): one.due for one in purse.debts}
+    assert due["Dora", "Ben"].coins is None
+    money = due["Dora", "Ben"].money
+    assert money is not None
+    assert money.amount == Fraction(1, 20)
+
+
+def test_the_unexplained_is_named(booked: Booked) -> None:
+    text = "sitting 2026-11-20\nplayers A, B, C\nante 10\npot = 27, accepted\n"
+    (purse,) = settle(booked(text)).purses
+    assert [(one.fund, one.coins) for one in purse.rests] == [("unexplained", 3)]
+    assert [(one.due.coins, one.down) for one in purse.left] == [(1, True)] * 3
+
+
+def test_each_currency_is_settled_by_itself(booked: Booked) -> None:
+    euro = "sitting 2026-11-20\nunit 0.10 EUR\nplayers A, B, C\npay A B 10\n"
+    dear = "sitting 2026-11-21\nunit 1.00 EUR\nplayers A, B, C\npay B A 2\n"
+    forint = "sitting 2026-11-22\nunit 20 HUF\nplayers A, B, C\npay C A 5\n"
+    plain = "sitting 2026-11-23\nplayers A, B, C\npay C B 4\n"
+    purses = settle(booked(euro, dear, forint, plain)).purses
+    assert [[(one.payer, one.payee, one.due.coins) for one in purse.debts] for purse in purses] == [
+        [("B", "A", None)],
+        [("C", "A", 5)],
+        [("C", "B", 4)],
+    ]
+    money = [purse.debts[0].due.money for purse in purses]
+    assert [one and (str(one.amount), one.currency) for one in money] == [
+        ("1", "EUR"),
+        ("100", "HUF"),
+        None,
+    ]
+
+
+def test_a_pot_carried_on_is_shared_once(booked: Booked) -> None:
+    later = "sitting 2026-11-21\nplayers Anna, Ben, Cora, Dora\ncarry 60\n"
+    (purse,) = settle(booked(FOUR, later)).purses
+    assert [(one.sitting, one.pot) for one in purse.shares] == [("2026-11-21", 60)]
+    assert purse.rests == ()
+
+
+def test_a_pot_not_carried_on_is_shared_where_it_lay(booked: Booked) -> None:
+    later = "sitting 2026-11-21\nplayers Anna, Ben, Cora\nante 10\n"
+    (purse,) = settle(booked(FOUR, later)).purses
+    assert [(one.sitting, one.pot, len(one.players)) for one in purse.shares] == [
+        ("2026-11-20", 60, 4), ("2026-11-21", 30, 3),
+    ]  # fmt: skip
+
+
+def test_nothing_to_settle() -> None:
+    (purse,) = settle(()).purses
+    assert not purse.debts
+    assert not purse.balances
+    assert not purse.rests
