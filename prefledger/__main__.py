@@ -1,0 +1,5 @@
+"""`python -m prefledger` is the command `prefledger`."""
+
+from prefledger.cli.main import main
+
+main()

@@ -1,0 +1,111 @@
+"""Files as the ledger reads them: folders of sittings, one file's text, and what it includes."""
+
+import os
+from collections.abc import Iterator
+
+from prefledger.text import Include, SourceText
+
+ENDING = ".pref"
+"""How the name of a file of sittings ends."""
+
+
+class UnreadableError(Exception):
+    """A file or folder that can't be read; `path` as it was given, `why` in a few words."""
+
+    def __init__(self, path: str, why: str) -> None:
+        super().__init__(path, why)
+        self.path = path
+        self.why = why
+
+    def __str__(self) -> str:
+        return f"can't read {self.path}: {self.why}"
+
+
+def found(path: str) -> tuple[str, ...]:
+    """Return the files `path` stands for: itself, or every `*.pref` below a folder, sorted.
+
+    Hidden files and folders below a folder are left out; one that is named is not.
+
+    Raises:
+        UnreadableError: if a folder can't be listed or holds no `*.pref`.
+    """
+    if not os.path.isdir(path):
+        return (path,)
+    files = tuple(sorted(_below(path)))
+    if not files:
+        raise UnreadableError(path, f"there are no {ENDING} files in this folder")
+    return files
+
+
+def _below(folder: str) -> Iterator[str]:
+    for here, folders, names in os.walk(folder, onerror=_refuse):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        for name in names:
+            if name.endswith(ENDING) and not name.startswith("."):
+                yield os.path.normpath(os.path.join(here, name))
+
+
+def _refuse(error: OSError) -> None:
+    raise UnreadableError(str(error.filename), reason(error)) from error
+
+
+def source(path: str) -> SourceText:
+    """Return the text of the file at `path`.
+
+    Raises:
+        UnreadableError: if it isn't there, is a folder, or can't be read.
+    """
+    try:
+        with open(path, "rb") as file:
+            return decoded(file.read(), path)
+    except (OSError, ValueError) as error:
+        raise UnreadableError(path, reason(error)) from error
+
+
+def decoded(data: bytes, path: str) -> SourceText:
+    """Return what the bytes of a file say, under the name `path`."""
+    from prefledger.syntax.document import decode
+
+    return SourceText(path, decode(data))
+
+
+def reason(error: Exception) -> str:
+    """Return why the system refused, in a few words and without a number."""
+    match error:
+        case FileNotFoundError():
+            return "there is no such file"
+        case IsADirectoryError():
+            return "it is a folder"
+        case PermissionError():
+            return "it is not allowed"
+        case OSError(strerror=str(words)):
+            return words[:1].lower() + words[1:]
+        case _:
+            return "this is no file name"
+
+
+def includes(top: str, allowed: tuple[str, ...] = ()) -> Include:
+    """Return the reader of what the file `top` includes, at any depth.
+
+    Targets are relative to the file that includes them. Nothing outside the folder of `top` is
+    read, by whatever way the path leads there, unless it is one of `allowed` or below one.
+    """
+    within = tuple(os.path.realpath(root) for root in (os.path.dirname(top) or ".", *allowed))
+
+    def read(target: str, including: SourceText) -> SourceText | str:
+        path = os.path.normpath(os.path.join(os.path.dirname(including.path), target))
+        try:
+            if not _lies_in(within, path):
+                return f"{target} lies outside this folder; `--allow-include {path}` lets it in"
+            return source(path)
+        except UnreadableError as error:
+            return f"{target} can't be read: {error.why}"
+        except ValueError:
+            return f"{target} is no file name"
+
+    return read
+
+
+def _lies_in(roots: tuple[str, ...], path: str) -> bool:
+    real = os.path.realpath(path)
+    return any(real == root or real.startswith(os.path.join(root, "")) for root in roots)
