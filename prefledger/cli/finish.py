@@ -1,0 +1,72 @@
+"""The end of a command: the result out, the diagnostics out, the exit code."""
+
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+import typer
+
+from prefledger.cli.loading import Loaded
+from prefledger.cli.options import Options
+from prefledger.cli.streams import complain, give, save, say, style
+from prefledger.cli.trouble import Exit, TroubleError
+from prefledger.diagnostics.diagnostic import Diagnostic, Severity
+from prefledger.render.style import PLAIN, Style
+
+
+def result_style(options: Options) -> Style:
+    """Return the style for the result: a file takes no colours unless told to."""
+    if options.output in {None, "-"}:
+        return style(sys.stdout, options.color, ascii_only=options.ascii)
+    return PLAIN._replace(colour=options.color == "always", ascii=options.ascii)
+
+
+def deliver(text: str, options: Options, read: Sequence[str] = ()) -> None:
+    """Write a result to where the options say.
+
+    Raises:
+        TroubleError: if it can't be written, or would overwrite one of the files `read`.
+    """
+    from os.path import realpath
+
+    if options.output is None or options.output == "-":
+        give(text)
+        return
+    if realpath(options.output) in map(realpath, read):
+        raise TroubleError(f"{options.output} is what was read; write to another file")
+    save(options.output, text)
+
+
+def report_problems(diagnostics: Sequence[Diagnostic], options: Options) -> None:
+    """Write diagnostics to standard error: in full, or one a line; with `--quiet` only errors."""
+    shown = [found for found in diagnostics if not options.quiet or _counts(found, options)]
+    if not shown:
+        return
+    look = style(sys.stderr, options.color, ascii_only=options.ascii)
+    if options.concise:
+        from prefledger.render.diagnostics_concise import concise
+
+        say(concise(shown, look))
+    else:
+        from prefledger.render.diagnostics import whole
+
+        say(whole(shown, look))
+
+
+def end(diagnostics: Sequence[Diagnostic], options: Options, loaded: Loaded) -> NoReturn:
+    """End the command by what was found.
+
+    Raises:
+        typer.Exit: always.
+    """
+    for line in loaded.failures:
+        complain(line)
+    if loaded.failures:
+        raise typer.Exit(Exit.UNREADABLE)
+    bad = any(_counts(found, options) for found in diagnostics)
+    raise typer.Exit(Exit.PROBLEMS if bad else Exit.WELL)
+
+
+def _counts(found: Diagnostic, options: Options) -> bool:
+    severity = found.code.severity
+    return severity is Severity.ERROR or (options.strict and severity is Severity.WARNING)

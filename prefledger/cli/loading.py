@@ -1,0 +1,155 @@
+"""From paths and filters to sittings: what every reading command does first."""
+
+import os
+import sys
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from prefledger.api import parse
+from prefledger.cli.options import Options
+from prefledger.cli.progress import Doing, nobody_looks
+from prefledger.cli.trouble import Exit, TroubleError
+from prefledger.diagnostics.diagnostic import Diagnostic
+from prefledger.diagnostics.nearest import nearest
+from prefledger.files import UnreadableError, decoded, found, includes, source
+from prefledger.model.sitting import Sitting
+from prefledger.text import SourceText
+
+STDIN = "-"
+STDIN_NAME = "<stdin>"
+
+
+class Loaded(NamedTuple):
+    """What was read: sittings in order, what is wrong with the text, and what can't be read.
+
+    `files` are the paths read, in order; `failures` a line for each that could not be.
+    """
+
+    sittings: tuple[Sitting, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    files: tuple[str, ...]
+    failures: tuple[str, ...] = ()
+
+    def in_order(self, diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+        """Return diagnostics in the order of the files, then of place; each problem once.
+
+        A file that several others include has its problems only once.
+        """
+        order = {path: number for number, path in enumerate(self.files)}
+        found = {
+            (
+                order.get(one.place.source.path, len(order)),
+                one.place.source.path,
+                one.place.span,
+                one.code.number,
+                one.message,
+            ): one
+            for one in diagnostics
+        }
+        return tuple(found[key] for key in sorted(found))
+
+
+def load(options: Options, doing: Doing = nobody_looks) -> Loaded:
+    """Read what the options name, and keep the sittings the filters let through.
+
+    `doing` is told of each file as its reading begins.
+
+    Sittings are in order of date, then of path, then of place. What can't be read is kept as a
+    failure, so that the rest is still looked at.
+
+    Raises:
+        TroubleError: if nobody of the name asked for, and no such rule set, is met.
+    """
+    files, failures = _files(options.paths or (os.environ.get("PREFLEDGER_DIR") or ".",))
+    sittings: list[Sitting] = []
+    diagnostics: list[Diagnostic] = []
+    names: list[str] = []
+    for number, path in enumerate(files, 1):
+        doing(f"reading {number} of {len(files)}: {path}")
+        try:
+            text = _source(path, options)
+        except UnreadableError as error:
+            failures.append(str(error))
+            continue
+        read = parse(text.text, text.path, includes(text.path, options.allow_include))
+        names.append(text.path)
+        diagnostics.extend(read.diagnostics)
+        sittings.extend(read.value)
+    sittings.sort(key=lambda sitting: (sitting.date, sitting.mark.source.path))
+    kept = filtered(tuple(sittings), options)
+    return Loaded(kept, tuple(diagnostics), tuple(names), tuple(failures))
+
+
+def _files(paths: tuple[str, ...]) -> tuple[list[str], list[str]]:
+    """Return each file once, by whatever names it was called, and the folders that failed."""
+    files: dict[str, str] = {}
+    failures: list[str] = []
+    for path in paths:
+        try:
+            for name in (path,) if path == STDIN else found(path):
+                files.setdefault(name if name == STDIN else os.path.realpath(name), name)
+        except UnreadableError as error:
+            failures.append(str(error))
+    return list(files.values()), failures
+
+
+def _source(path: str, options: Options) -> SourceText:
+    if path != STDIN:
+        return source(path)
+    name = options.stdin_name or STDIN_NAME
+    if sys.stdin is None:
+        raise UnreadableError(name, "standard input is closed")
+    try:
+        return decoded(sys.stdin.buffer.read(), name)
+    except OSError as error:
+        from prefledger.files import reason
+
+        raise UnreadableError(name, reason(error)) from error
+
+
+def filtered(sittings: tuple[Sitting, ...], options: Options) -> tuple[Sitting, ...]:
+    """Return the sittings that all filters of the options let through, in the same order.
+
+    Raises:
+        TroubleError: if the player or the rule set asked for is in none of them.
+    """
+    if options.player is not None:
+        _require(options.player, [name for one in sittings for name in _people(one)], "nobody")
+    if options.rules is not None:
+        _require(options.rules, [one.house.rules for one in sittings], "no rule set")
+    kept = tuple(one for one in sittings if _wanted(one, options))
+    return kept[-options.last :] if options.last else kept
+
+
+def _wanted(sitting: Sitting, options: Options) -> bool:
+    return (
+        (options.since is None or sitting.date >= options.since)
+        and (options.until is None or sitting.date <= options.until)
+        and (options.year is None or sitting.date.year == options.year)
+        and (options.rules is None or sitting.house.rules == options.rules.casefold())
+        and (options.player is None or _folded(options.player) in map(_folded, _people(sitting)))
+    )
+
+
+def _people(sitting: Sitting) -> tuple[str, ...]:
+    """Return everybody who sat at the table, with their other spellings."""
+    table = sitting.last_table
+    return (
+        *sitting.table.seats,
+        *table.seats,
+        *table.gone,
+        *(name for pair in sitting.aliases for name in pair),
+    )
+
+
+def _folded(name: str) -> str:
+    from unicodedata import normalize
+
+    return normalize("NFC", name).casefold()
+
+
+def _require(name: str, known: list[str], what: str) -> None:
+    if known and _folded(name) not in map(_folded, known):
+        near = nearest(name, known)
+        hint = f"; did you mean {near}?" if near else ""
+        raise TroubleError(f"{what} in what was read is called {name}{hint}", Exit.WRONG_USE)

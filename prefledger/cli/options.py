@@ -1,0 +1,246 @@
+"""The options commands share: each described once, here, and added to a command by `sharing`.
+
+The parameters stand in groups; a command says which groups it takes.
+"""
+
+from collections.abc import Callable
+from datetime import date
+from inspect import Parameter, Signature, signature
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
+
+import typer
+
+from prefledger.cli.trouble import TroubleError
+from prefledger.version import __version__
+
+Format: TypeAlias = Literal["text", "json", "csv", "tsv", "markdown"]
+Pot: TypeAlias = Literal["share", "leave"]
+ENDINGS: dict[str, Format] = {
+    ".json": "json",
+    ".csv": "csv",
+    ".tsv": "tsv",
+    ".md": "markdown",
+    ".markdown": "markdown",
+}
+"""The format a file is written in, by the ending of its name; text for any other ending."""
+
+
+class Options(NamedTuple):
+    """What was asked for by the shared options; see each one's help."""
+
+    paths: tuple[str, ...] = ()
+    stdin_name: str | None = None
+    allow_include: tuple[str, ...] = ()
+    since: date | None = None
+    until: date | None = None
+    year: int | None = None
+    last: int | None = None
+    player: str | None = None
+    rules: str | None = None
+    format: Format | None = None
+    output: str | None = None
+    color: Literal["auto", "always", "never"] = "auto"
+    ascii: bool = False
+    concise: bool = False
+    strict: bool = False
+    quiet: bool = False
+    pot: Pot = "share"
+
+    @property
+    def shape(self) -> Format:
+        """The format of the result: as said, else by the ending of the file, else text."""
+        if self.format:
+            return self.format
+        from os.path import splitext
+
+        return ENDINGS.get(splitext(self.output or "")[1].lower(), "text")
+
+
+def _version(wanted: bool) -> None:  # noqa: FBT001 - typer calls it with the flag's value
+    if wanted:
+        typer.echo(f"prefledger {__version__}")
+        raise typer.Exit
+
+
+def _day(word: str, option: str) -> date:
+    try:
+        return date.fromisoformat(word)
+    except ValueError as error:
+        raise typer.BadParameter(
+            f"{word} is no day; write it as 2026-11-28", param_hint=option
+        ) from error
+
+
+def _parameter(name: str, kind: Any, default: object, info: Any) -> Parameter:
+    return Parameter(
+        name, Parameter.KEYWORD_ONLY, default=default, annotation=Annotated[kind, info]
+    )
+
+
+VERSION = _parameter(
+    "version",
+    bool,
+    False,  # noqa: FBT003 - the flag's default
+    typer.Option("--version", "-V", callback=_version, is_eager=True, help="Print the version."),
+)
+
+PATHS = (
+    _parameter(
+        "paths",
+        list[str] | None,
+        None,
+        typer.Argument(
+            metavar="[PATHS]...",
+            help="Files, folders with *.pref files below, or - for standard input. "
+            "Without any, the folder PREFLEDGER_DIR names, else this one.",
+            show_default=False,
+        ),
+    ),
+)
+
+READING = (
+    _parameter(
+        "stdin_name",
+        str | None,
+        None,
+        typer.Option(metavar="PATH", help="What messages call standard input."),
+    ),
+    _parameter(
+        "allow_include",
+        list[str] | None,
+        None,
+        typer.Option(
+            metavar="PATH", help="A file or folder elsewhere that may be included. Repeatable."
+        ),
+    ),
+)
+
+FILTERS = (
+    _parameter(
+        "since",
+        str | None,
+        None,
+        typer.Option("--from", metavar="DATE", help="Only sittings of this day or later."),
+    ),
+    _parameter(
+        "until",
+        str | None,
+        None,
+        typer.Option("--to", metavar="DATE", help="Only sittings of this day or earlier."),
+    ),
+    _parameter("year", int | None, None, typer.Option(help="Only sittings of this year.")),
+    _parameter("last", int | None, None, typer.Option(min=1, help="Only the last so many.")),
+    _parameter(
+        "player",
+        str | None,
+        None,
+        typer.Option(metavar="NAME", help="Only sittings this player was at."),
+    ),
+    _parameter(
+        "rules",
+        str | None,
+        None,
+        typer.Option(metavar="NAME", help="Only sittings by this rule set."),
+    ),
+)
+
+WRITING = (
+    _parameter("format", Format | None, None, typer.Option(help="The form of the result.")),
+    _parameter(
+        "output",
+        str | None,
+        None,
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="Write there; the ending decides the format."
+        ),
+    ),
+    _parameter(
+        "color",
+        Literal["auto", "always", "never"],
+        "auto",
+        typer.Option(help="When to use colours.", show_default=False),
+    ),
+    _parameter(
+        "ascii",
+        bool,
+        False,  # noqa: FBT003
+        typer.Option("--ascii", help="Letters for suit signs."),
+    ),
+)
+
+JUDGING = (
+    _parameter(
+        "concise",
+        bool,
+        False,  # noqa: FBT003
+        typer.Option("--concise", help="One line for each problem."),
+    ),
+    _parameter(
+        "strict",
+        bool,
+        False,  # noqa: FBT003
+        typer.Option("--strict", help="Warnings count as errors."),
+    ),
+    _parameter(
+        "quiet",
+        bool,
+        False,  # noqa: FBT003
+        typer.Option("--quiet", "-q", help="Say nothing but errors."),
+    ),
+)
+
+POT = _parameter(
+    "pot",
+    Literal["share", "leave"],
+    "share",
+    typer.Option(
+        help="Count the pot as shared out equally, or leave it lying.", show_default=False
+    ),
+)
+
+SITTINGS = (*PATHS, *FILTERS, *READING, *WRITING, *JUDGING)
+"""What every command takes that reads any number of sittings."""
+ONE_FILE = (*READING, *WRITING, *JUDGING)
+"""What a command takes that names its file itself."""
+
+
+def sharing(
+    *shared: Parameter,
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Return a decorator that adds shared parameters to a command.
+
+    The command's function gets them gathered as `Options` in its first argument, and its own
+    parameters by name.
+    """
+    names = {parameter.name for parameter in shared}
+
+    def decorate(body: Callable[..., None]) -> Callable[..., None]:
+        _, *own = signature(body).parameters.values()
+        by_name = [parameter.replace(kind=Parameter.KEYWORD_ONLY) for parameter in own]
+
+        def command(**given: Any) -> None:
+            given.pop("version")
+            options = _gathered({name: given.pop(name) for name in names})
+            body(options, **given)
+
+        command.__signature__ = Signature([*by_name, *shared, VERSION])  # type: ignore[attr-defined]
+        command.__doc__ = body.__doc__
+        command.__name__ = body.__name__
+        return command
+
+    return decorate
+
+
+def _gathered(given: dict[str, Any]) -> Options:
+    values: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value
+        for name, value in given.items()
+        if value is not None
+    }
+    for name, option in (("since", "--from"), ("until", "--to")):
+        if name in values:
+            values[name] = _day(values[name], option)
+    options = Options(**values)
+    if options.since and options.until and options.since > options.until:
+        raise TroubleError(f"no day is from {options.since} and up to {options.until}")
+    return options

@@ -1,0 +1,15 @@
+"""`prefledger pot`: the register of the pot."""
+
+from prefledger.cli.options import SITTINGS, Options, sharing
+
+
+@sharing(*SITTINGS)
+def command(options: Options) -> None:
+    """List each movement of the pot, why, and what it held after.
+
+    Example: prefledger pot evening.pref
+    """
+    from prefledger.cli.present import present
+    from prefledger.reports.pot import register
+
+    present(options, register)

@@ -1,0 +1,69 @@
+"""`prefledger rules`: the rule sets, one of them, or the house of a table."""
+
+from typing import Annotated
+
+import typer
+
+from prefledger.cli.options import ONE_FILE, Options, sharing
+from prefledger.rules.ruleset import RuleSet
+
+
+@sharing(*ONE_FILE)
+def command(
+    options: Options,
+    *,
+    name: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[NAME|FILE]", help="A rule set, or a file of sittings.", show_default=False
+        ),
+    ] = None,
+    diff: Annotated[
+        str | None, typer.Option(metavar="OTHER", help="Only what another rule set has otherwise.")
+    ] = None,
+) -> None:
+    """List the rule sets, or the switches of one, or the house of a table.
+
+    With the name of a rule set: every switch, its value, what else it may be, and what it decides.
+    With a file: that table's house in plain sentences, to read aloud before the first deal.
+
+    Example: prefledger rules evening.pref
+    """
+    from prefledger.cli.finish import deliver
+    from prefledger.cli.present import present, rendered
+    from prefledger.cli.trouble import TroubleError
+    from prefledger.reports.houses import all_sets, rule_book, table_houses
+    from prefledger.rules.sets import RULE_SETS
+
+    if name is None:
+        if diff is not None:
+            raise TroubleError(f"name a rule set to compare with {diff}")
+        deliver(rendered(all_sets(RULE_SETS.values()), options), options)
+    elif name.casefold() in RULE_SETS or not _is_file(name):
+        other = _rule_set(diff) if diff is not None else None
+        deliver(rendered(rule_book(_rule_set(name), other), options), options)
+    elif diff is not None:
+        raise TroubleError("--diff compares two rule sets, not a file")
+    else:
+        sets = tuple(RULE_SETS.values())
+        present(options._replace(paths=(name,)), lambda ledgers: table_houses(ledgers, sets))
+
+
+def _is_file(name: str) -> bool:
+    from os.path import exists
+
+    return name == "-" or name.endswith(".pref") or "/" in name or exists(name)
+
+
+def _rule_set(name: str) -> RuleSet:
+    from prefledger.api import rule_set
+    from prefledger.cli.trouble import TroubleError
+    from prefledger.diagnostics.nearest import nearest
+    from prefledger.rules.sets import RULE_SETS
+
+    try:
+        return rule_set(name.casefold())
+    except KeyError:
+        near = nearest(name, RULE_SETS)
+        hint = f"did you mean {near}?" if near else "`prefledger rules` lists them all"
+        raise TroubleError(f"no rule set is called {name}; {hint}") from None

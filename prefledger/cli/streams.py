@@ -1,0 +1,161 @@
+"""The terminal and the files written to: encodings, colours, closed pipes, full disks."""
+
+import os
+import sys
+from typing import TextIO
+
+from prefledger.cli.trouble import Exit, TroubleError
+from prefledger.files import reason
+from prefledger.render.style import Style, safe
+
+SIGNS = "♣♠♦♥−–…│"
+"""What a report writes beyond ASCII, names apart."""
+
+
+def prepare() -> None:
+    """Let both streams speak UTF-8 whatever the locale, and never stumble over a character.
+
+    An encoding asked for by `PYTHONIOENCODING` is kept.
+    """
+    encoding = None if os.environ.get("PYTHONIOENCODING") else "utf-8"
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure:
+            reconfigure(encoding=encoding or stream.encoding, errors="replace", newline="")
+
+
+def style(stream: TextIO | None, colour: str, *, ascii_only: bool) -> Style:
+    """Return what `stream` can take; `colour` is `auto`, `always` or `never`."""
+    terminal = is_terminal(stream)
+    return Style(
+        colour=_coloured(colour, terminal=terminal),
+        ascii=ascii_only or not _takes_signs(stream),
+        width=_columns() if terminal else None,
+    )
+
+
+def is_terminal(stream: TextIO | None) -> bool:
+    """Return whether somebody looks at `stream`."""
+    return stream is not None and not stream.closed and stream.isatty()
+
+
+def _coloured(colour: str, *, terminal: bool) -> bool:
+    if colour != "auto":
+        return colour == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return terminal and os.environ.get("TERM") != "dumb"
+
+
+def _takes_signs(stream: TextIO | None) -> bool:
+    try:
+        SIGNS.encode(getattr(stream, "encoding", None) or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def _columns() -> int:
+    import shutil
+
+    return shutil.get_terminal_size().columns
+
+
+def say(text: str) -> None:
+    """Write to standard error; nobody listening is no trouble."""
+    if sys.stderr is not None:
+        try:
+            sys.stderr.write(text)
+            sys.stderr.flush()
+        except OSError:
+            abandon(sys.stderr)
+
+
+def complain(message: str) -> None:
+    """Write what went wrong to standard error, under the program's name."""
+    lines = "\n".join(map(safe, message.splitlines()))
+    say(f"prefledger: {lines}\n")
+
+
+def give(text: str) -> None:
+    """Write a result to standard output; a reader who has seen enough is no trouble.
+
+    Raises:
+        TroubleError: if it can't be written.
+    """
+    if sys.stdout is None:
+        raise TroubleError("can't write: standard output is closed", Exit.UNREADABLE)
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        abandon(sys.stdout)
+    except OSError as error:
+        abandon(sys.stdout)
+        message = f"can't write to standard output: {reason(error)}"
+        raise TroubleError(message, Exit.UNREADABLE) from error
+
+
+def abandon(stream: TextIO | None) -> None:
+    """Send what is still to come nowhere, so that the end of the program is quiet."""
+    import contextlib
+
+    if stream is None:
+        return
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+
+
+def flush() -> None:
+    """Write out what is still held back; what can't be written was told before."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            if stream is not None:
+                stream.flush()
+        except OSError:
+            abandon(stream)
+
+
+def save(path: str, text: str) -> None:
+    """Write a result to a file, wholly or not at all; a file that was there keeps its mode.
+
+    Raises:
+        TroubleError: if it can't be written.
+    """
+    data = text.encode("utf-8", "replace")
+    target = os.path.realpath(path)
+    try:
+        if os.path.exists(target) and not os.path.isfile(target):
+            with open(target, "wb") as device:
+                device.write(data)
+        else:
+            _replace(target, data)
+    except (OSError, ValueError) as error:
+        raise TroubleError(f"can't write {path}: {reason(error)}", Exit.UNREADABLE) from error
+
+
+def _replace(target: str, data: bytes) -> None:
+    import tempfile
+
+    mode = os.stat(target).st_mode & 0o7777 if os.path.exists(target) else 0o666 & ~_umask()
+    handle, temporary = tempfile.mkstemp(prefix=".prefledger-", dir=os.path.dirname(target))
+    try:
+        with open(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(temporary, mode)
+        os.replace(temporary, target)
+    except BaseException:
+        os.unlink(temporary)
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

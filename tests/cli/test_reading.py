@@ -1,0 +1,209 @@
+"""Which files are read, in which order, and what the filters leave."""
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from commandline import BROKEN, ODD, SITTING, Prefledger
+
+Write = Callable[[str, str], Path]
+
+
+def evening(day: str, declarer: str = "Mia", *, rest: str = "") -> str:
+    return (
+        f"sitting {day}\nplayers Mia, Theo, Priya\nante 10\n"
+        f"{declarer} 1 8, {'Theo' if declarer == 'Mia' else 'Mia'} 2, Priya 0\n{rest}"
+    )
+
+
+def hands(ran: Any) -> list[dict[str, Any]]:
+    listed: list[dict[str, Any]] = json.loads(ran.out)["hands"]
+    return listed
+
+
+def days(ran: Any) -> list[str]:
+    return [hand["sitting"] for hand in hands(ran)]
+
+
+@pytest.fixture
+def season(write: Write) -> None:
+    write("b/late.pref", evening("2026-12-24"))
+    write("a.pref", evening("2026-11-28"))
+    write("b/early.pref", evening("2025-01-06"))
+
+
+def test_folder_stands_for_its_files_in_order_of_date(season: None, prefledger: Prefledger) -> None:
+    assert days(prefledger("hands", "--format", "json", ".")) == [
+        "2025-01-06",
+        "2026-11-28",
+        "2026-12-24",
+    ]
+
+
+@pytest.mark.parametrize(
+    "order", [["a.pref", "b"], ["b", "a.pref"], ["b/late.pref", "b", "a.pref"]]
+)
+def test_order_on_the_command_line_makes_no_difference(
+    season: None, prefledger: Prefledger, order: list[str]
+) -> None:
+    expected = prefledger("hands", "--format", "json", ".").out
+    assert prefledger("hands", "--format", "json", *order).out == expected
+
+
+def test_two_sittings_of_one_day_are_in_order_of_path_then_place(
+    write: Write, prefledger: Prefledger
+) -> None:
+    write("z.pref", evening("2026-11-28", "Mia") + evening("2026-11-28", "Theo"))
+    write("a.pref", evening("2026-11-28", "Theo"))
+    ran = prefledger("hands", "--format", "json", "z.pref", "a.pref")
+    assert [(hand["path"], hand["declarer"]) for hand in hands(ran)] == [
+        ("a.pref", "Theo"),
+        ("z.pref", "Mia"),
+        ("z.pref", "Theo"),
+    ]
+
+
+def test_hidden_files_and_folders_and_other_files_are_left_out(
+    write: Write, prefledger: Prefledger
+) -> None:
+    for name in (".hidden.pref", ".git/x.pref", "notes.txt", "x.pref.bak"):
+        write(name, BROKEN)
+    write("a.pref", evening("2026-11-28"))
+    assert prefledger("check").code == 0
+
+
+def test_a_file_named_twice_is_read_once(write: Write, prefledger: Prefledger) -> None:
+    path = write("a.pref", evening("2026-11-28"))
+    os.symlink("a.pref", "link.pref")
+    ran = prefledger("hands", "--format", "json", "a.pref", "./a.pref", ".", str(path), "link.pref")
+    assert days(ran) == ["2026-11-28"]
+
+
+def test_without_paths_the_folder_of_the_environment_is_read(
+    season: None, prefledger: Prefledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PREFLEDGER_DIR", "b")
+    assert days(prefledger("hands", "--format", "json")) == ["2025-01-06", "2026-12-24"]
+
+
+def test_standard_input_is_read_like_a_file(write: Write, prefledger: Prefledger) -> None:
+    write("a.pref", SITTING)
+    for command in ("totals", "pot", "settle"):
+        assert prefledger(command, "-", stdin=SITTING).out == prefledger(command, "a.pref").out
+
+
+def test_messages_call_standard_input_by_its_name(folder: Path, prefledger: Prefledger) -> None:
+    assert " --> <stdin>:4:" in prefledger("check", "-", stdin=BROKEN).err
+    named = prefledger("check", "-", "--stdin-name", "x/y.pref", stdin=BROKEN)
+    assert " --> x/y.pref:4:" in named.err
+
+
+def test_includes_are_relative_to_the_including_file(write: Write, prefledger: Prefledger) -> None:
+    write("sub/house/rules.pref", "include more.pref\n")
+    write("sub/house/more.pref", "players Mia, Theo, Priya\n")
+    write("sub/a.pref", "sitting 2026-11-28\ninclude house/rules.pref\nante 10\n")
+    assert prefledger("check", "sub/a.pref") == (0, "", "")
+    text = (Path("sub/a.pref")).read_text(encoding="utf-8")
+    named = prefledger("check", "-", "--stdin-name", "sub/new.pref", stdin=text)
+    assert named == (0, "", "")
+    assert prefledger("check", "-", stdin=text).code == 1
+
+
+@pytest.mark.parametrize("target", ["../house.pref", "link.pref", "absolute"])
+def test_no_include_leads_out_of_the_folder_unless_it_is_allowed(
+    write: Write, prefledger: Prefledger, target: str
+) -> None:
+    house = write("house.pref", "players Mia, Theo, Priya\n")
+    os.mkdir("sub")
+    os.symlink("../house.pref", "sub/link.pref")
+    target = str(house) if target == "absolute" else target
+    write("sub/a.pref", f"sitting 2026-11-28\ninclude {target}\nante 10\n")
+    refused = prefledger("check", "sub/a.pref")
+    assert refused.code == 1
+    assert "error[P261]" in refused.err
+    assert "--allow-include" in refused.err
+    for allowed in ("house.pref", ".", str(house)):
+        assert prefledger("check", "sub/a.pref", "--allow-include", allowed) == (0, "", "")
+    assert prefledger("check", "sub/a.pref", "--allow-include", "sub").code == 1
+
+
+@pytest.mark.parametrize(
+    ("filters", "left"),
+    [
+        (["--from", "2026-11-28"], ["2026-11-28", "2026-12-24"]),
+        (["--to", "2026-11-28"], ["2025-01-06", "2026-11-28"]),
+        (["--from", "2025-02-01", "--to", "2026-12-01"], ["2026-11-28"]),
+        (["--year", "2026"], ["2026-11-28", "2026-12-24"]),
+        (["--last", "1"], ["2026-12-24"]),
+        (["--year", "2025", "--last", "5"], ["2025-01-06"]),
+        (["--player", "MIA"], ["2025-01-06", "2026-11-28", "2026-12-24"]),
+        (["--rules", "austrian"], ["2025-01-06", "2026-11-28", "2026-12-24"]),
+        (["--year", "1999"], []),
+    ],
+)
+def test_filters(season: None, prefledger: Prefledger, filters: list[str], left: list[str]) -> None:
+    ran = prefledger("hands", "--format", "json", *filters)
+    assert (ran.code, days(ran)) == (0, left)
+
+
+def test_player_filter_keeps_the_sittings_somebody_was_at(
+    write: Write, prefledger: Prefledger
+) -> None:
+    write("a.pref", evening("2026-11-28"))
+    write("b.pref", SITTING)
+    ran = prefledger("hands", "--format", "json", "--player", "cora")
+    assert set(days(ran)) == {"2026-11-20"}
+
+
+@pytest.mark.parametrize(
+    ("filters", "words"),
+    [
+        (["--player", "Teo"], "did you mean Theo?"),
+        (["--rules", "austria"], "did you mean austrian?"),
+        (["--from", "28.11.2026"], "28.11.2026 is no day"),
+        (["--from", "2026-12-01", "--to", "2026-11-01"], "no day is from 2026-12-01"),
+        (["--last", "0"], "--last"),
+    ],
+)
+def test_filters_that_make_no_sense_are_wrong_use(
+    season: None, prefledger: Prefledger, filters: list[str], words: str
+) -> None:
+    ran = prefledger("totals", *filters)
+    assert (ran.code, ran.out) == (2, "")
+    assert words in ran.err
+
+
+def test_options_stand_before_or_after_the_files_and_are_ended_by_two_dashes(
+    write: Write, prefledger: Prefledger
+) -> None:
+    write("a.pref", SITTING)
+    write("-x.pref", SITTING)
+    expected = prefledger("totals", "--format", "csv", "a.pref")
+    assert expected.code == 0
+    assert prefledger("totals", "a.pref", "--format", "csv") == expected
+    assert prefledger("totals", "--format", "csv", "--", "-x.pref") == expected
+
+
+def test_every_problem_of_every_file_in_order(write: Write, prefledger: Prefledger) -> None:
+    write("b.pref", BROKEN)
+    write("a.pref", BROKEN + "purple 7\n")
+    write("c.pref", ODD)
+    found = json.loads(prefledger("check", "--format", "json").out)
+    places = [(item["path"], item["line"]) for item in found["diagnostics"]]
+    assert places == [("a.pref", 4), ("a.pref", 5), ("b.pref", 4), ("c.pref", 4)]
+    assert (found["errors"], found["warnings"]) == (3, 1)
+
+
+def test_a_problem_of_a_file_included_twice_is_reported_once(
+    write: Write, prefledger: Prefledger
+) -> None:
+    write("house.pref", "rule mercy maybe\n")
+    for name in ("a.pref", "b.pref"):
+        write(name, "include house.pref\n" + evening("2026-11-28"))
+    found = json.loads(prefledger("check", "--format", "json").out)["diagnostics"]
+    assert [(item["code"], item["path"], item["line"]) for item in found] == [
+        ("P703", "house.pref", 1)
+    ]
