@@ -4,13 +4,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from prefledger.outcome import Outcome
-from prefledger.text import SourceText
+from prefledger.text import Include, SourceText
 
 if TYPE_CHECKING:
     from os import PathLike
 
     from prefledger.diagnostics.diagnostic import Diagnostic
-    from prefledger.files import Include
     from prefledger.ledger.ledger import Ledger
     from prefledger.model.sitting import Sitting
     from prefledger.rules.ruleset import RuleSet
@@ -52,7 +51,7 @@ def load(
 
 
 def parse(
-    text: str, path: str = "<text>", include: "Include | None" = None
+    text: str, path: str = "<text>", include: Include | None = None
 ) -> Outcome[tuple["Sitting", ...]]:
     """Read sittings from text.
 

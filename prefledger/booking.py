@@ -5,10 +5,9 @@ Source: prefledger-rules(7), "Stake", "Settlement" and "House rules".
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from prefledger.checks.counts import Counts
-from prefledger.checks.evidence import judge_evidence, judge_misdeal, judge_passed
 from prefledger.checks.hand import Judgement, judge
 from prefledger.checks.pot import (
     another_game,
@@ -22,7 +21,6 @@ from prefledger.checks.pot import (
     unknown_tricks,
     unrecorded,
 )
-from prefledger.checks.record import Record
 from prefledger.checks.stakes import Stakes
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 from prefledger.ledger.entry import NOTHING, Entry, Posting, entry
@@ -57,6 +55,10 @@ BASE_UNIT = 1
 """Coins to a unit where the pot is of the fixed kind."""
 
 
+_Judged: TypeAlias = dict[tuple[object, ...], tuple[Judgement, Entry]]
+"""Hands judged and settled: the same claim by the same players in the same house is the same."""
+
+
 def book(sittings: Iterable[Sitting]) -> Outcome[tuple[Ledger, ...]]:
     """Book sittings in the order given; a pot carried over is checked against the one before.
 
@@ -64,8 +66,9 @@ def book(sittings: Iterable[Sitting]) -> Outcome[tuple[Ledger, ...]]:
     Never raises for anything a file can say.
     """
     ledgers: list[Ledger] = []
+    judged: _Judged = {}
     for sitting in sittings:
-        ledgers.append(_Books(sitting, _before(sitting, ledgers)).booked())
+        ledgers.append(_Books(sitting, _before(sitting, ledgers), judged).booked())
     return Outcome(
         tuple(ledgers), tuple(found for ledger in ledgers for found in ledger.diagnostics)
     )
@@ -90,6 +93,7 @@ class _Books:
 
     sitting: Sitting
     before: Ledger | None
+    judged: _Judged
     house: House = field(init=False)
     pot: int = 0
     opening: int = 0
@@ -101,7 +105,6 @@ class _Books:
     deals: int = 0
     uncertain: Booking | None = None
     dry: bool = False
-    judged: dict[tuple[object, ...], tuple[Judgement, Entry]] = field(default_factory=dict)
     stakes: Stakes = field(init=False)
     counts: Counts = field(init=False)
 
@@ -176,8 +179,9 @@ class _Books:
         if judgement.facts is None:
             found = [problem.at(mark.source, mark.offset) for problem in judgement.problems]
         elif hand.evidence:
-            record = Record(self.house, event, hand.claim, judgement.facts, hand.evidence)
-            found = list(judge_evidence(record))
+            from prefledger.checks.evidence import judge_evidence
+
+            found = list(judge_evidence(self.house, event, hand, judgement.facts))
         else:
             return ""
         self.found += found
@@ -187,19 +191,16 @@ class _Books:
         return errors[0] if errors else ""
 
     def _judged(self, event: Event, hand: Hand) -> tuple[Judgement, Entry]:
-        """Judge and settle a hand; the same claim by the same players comes to the same."""
-        verdict = _ruled(hand)
-        key = (id(hand.claim), event.table.active, id(self.house), verdict)
+        """Judge and settle a hand, unless the same one was before; sittings keep claims alive."""
+        claim, table, verdict = hand.claim, event.table, _ruled(hand) if hand.evidence else None
+        key = (id(claim), table.present, table.sitting_out, id(self.house), verdict)
         known = self.judged.get(key)
         if known is None:
-            judgement = judge(self.house, event.table, hand.claim, verdict=verdict)
-            facts = judgement.facts
-            result = (
-                NOTHING
-                if facts is None
-                else entry(settle(Settlement(self.house, facts, BASE_UNIT)))
-            )
-            known = self.judged[key] = (judgement, result)
+            judgement = judge(self.house, table, claim, verdict=verdict)
+            if judgement.facts is None:
+                return judgement, NOTHING
+            settlement = Settlement(self.house, judgement.facts, BASE_UNIT)
+            known = self.judged[key] = (judgement, entry(settle(settlement)))
         return known
 
     def _refuse_dry(self, event: Event) -> None:
@@ -218,13 +219,18 @@ class _Books:
     def deal_without_coins(self, event: Event, what: Passed | Void) -> None:
         """A deal that moves on and no coins: passed, or thrown in."""
         self.deals += 1
-        if isinstance(what, Passed):
+        if isinstance(what, Passed) and what.evidence:
+            from prefledger.checks.evidence import judge_passed
+
             self.found += judge_passed(event, what.evidence)
         self._book(event, NOTHING, number=self.deals)
 
     def misdeal(self, event: Event, what: Misdeal) -> None:
         """The same dealer deals again."""
-        self.found += judge_misdeal(event, what.evidence)
+        if what.evidence:
+            from prefledger.checks.evidence import judge_misdeal
+
+            self.found += judge_misdeal(event, what.evidence)
         self._book(event, NOTHING)
 
     def unrecorded(self, event: Event, _what: What) -> None:

@@ -4,8 +4,9 @@ Offsets and columns count Unicode code points; lines and columns begin at 1, off
 """
 
 from bisect import bisect_right
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 
 class Span(NamedTuple):
@@ -65,6 +66,10 @@ def _line_starts(text: str) -> tuple[int, ...]:
             if char == "\n" or (char == "\r" and text[at : at + 1] != "\n"):
                 starts.append(at)
     return tuple(starts)
+
+
+Include: TypeAlias = Callable[[str, SourceText], SourceText | str]
+"""From an `include` target as written and the including source: its source, or why not."""
 
 
 class Place(NamedTuple):

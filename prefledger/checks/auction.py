@@ -17,6 +17,7 @@ from prefledger.diagnostics.wording import listed
 from prefledger.model.events import Event, Mark
 from prefledger.model.evidence import Bids, Call
 from prefledger.rules.auction import (
+    PASS,
     Auction,
     Bid,
     Word,
@@ -61,9 +62,21 @@ def auction(record: Record, mark: Mark, bids: Bids) -> Iterator[Diagnostic]:
 
 
 def passed(event: Event, mark: Mark, bids: Bids) -> Iterator[Diagnostic]:
-    """Yield a diagnostic where somebody bid in an auction under `passed`."""
+    """Yield the first call under `passed` that is no pass in its turn."""
+    speakers = event.table.active
+    standing = begin()
     for call in bids.calls:
-        if call.word != "pass":
+        seat = standing.turn
+        if seat is None:
+            yield Diagnostic(
+                BID_CODES["auction-over"],
+                "everybody had passed already",
+                mark.place(call.span),
+                help="leave it away; nobody speaks after the end",
+            )
+        elif call.player not in {None, speakers[seat]}:
+            yield _wrong_turn(mark, call, speakers[seat])
+        elif call.word != "pass":
             yield Diagnostic(
                 NOT_PASSED,
                 "somebody bid here, but the line above says that everybody passed",
@@ -71,7 +84,10 @@ def passed(event: Event, mark: Mark, bids: Bids) -> Iterator[Diagnostic]:
                 related=(Related(event.mark.place(), "passed"),),
                 help="write the hand in place of `passed`, or correct the bids",
             )
-            return
+        else:
+            standing = standing.said(PASS)
+            continue
+        return
 
 
 def _compared(record: Record, mark: Mark, bids: Bids, standing: Auction) -> Iterator[Diagnostic]:

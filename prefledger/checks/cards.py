@@ -92,7 +92,7 @@ def known(record: Record) -> Cards:
     dealt: dict[str, frozenset[Card]] = {}
     groups: dict[type, frozenset[Card]] = {}
     places: dict[Card, Place] = {}
-    for mark, item in record.evidence:
+    for mark, item in sorted(record.evidence, key=lambda line: isinstance(line[1], Discard)):
         match item:
             case Deal(player, cards):
                 dealt[player] = _set(mark, cards, places)

@@ -8,23 +8,50 @@ from prefledger.checks.cards import dealt, exchanged, known
 from prefledger.checks.play import course, play
 from prefledger.checks.record import Record
 from prefledger.checks.result import aces, result
+from prefledger.diagnostics.codes_play import NO_PLAY
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
-from prefledger.model.events import Event, Mark
-from prefledger.model.evidence import Answers, Bids, Evidence, Kontras, Takeover, Unread
+from prefledger.model.events import Event, Hand, Mark
+from prefledger.model.evidence import (
+    Answers,
+    Bids,
+    Discard,
+    Evidence,
+    Kontras,
+    Play,
+    Rest,
+    Revoke,
+    Takeover,
+    Unread,
+)
+from prefledger.rules.facts import HandFacts
+from prefledger.rules.house import House
 
 
-def judge_evidence(record: Record) -> Iterator[Diagnostic]:
+def judge_evidence(
+    house: House, event: Event, hand: Hand, facts: HandFacts
+) -> Iterator[Diagnostic]:
     """Yield everything the lines under a hand contradict: the rules, each other, or the line."""
+    record = Record(house, event, hand.claim, facts, hand.evidence)
     yield from _said(record)
     if not any(isinstance(item, Unread) for _, item in record.evidence):
         yield from _shown(record)
 
 
 def judge_passed(event: Event, evidence: tuple[tuple[Mark, Evidence], ...]) -> Iterator[Diagnostic]:
-    """Yield what is wrong with the lines under `passed`: nobody can have bid."""
+    """Yield what is wrong with the lines under `passed`: nobody bid, and nothing was played."""
     for mark, item in evidence:
-        if isinstance(item, Bids):
-            yield from passed(event, mark, item)
+        match item:
+            case Bids():
+                yield from passed(event, mark, item)
+            case Answers() | Kontras() | Takeover() | Discard() | Play() | Rest() | Revoke():
+                yield Diagnostic(
+                    NO_PLAY,
+                    "everybody passed, so nothing was answered, laid away or played",
+                    mark.place(),
+                    help="leave the line away, or write the hand in place of `passed`",
+                )
+            case _:
+                pass
     yield from judge_misdeal(event, evidence)
 
 

@@ -6,7 +6,7 @@ from itertools import chain
 from prefledger.checks.cards import Cards, name
 from prefledger.checks.play import Course
 from prefledger.checks.record import Record
-from prefledger.diagnostics.codes_play import NEEDLESS_RULING, NOT_THE_ACES, TRICKS_DIFFER
+from prefledger.diagnostics.codes_play import NEEDLESS_RULING, NO_PLAY, NOT_THE_ACES, TRICKS_DIFFER
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
 from prefledger.diagnostics.wording import listed, plural
 from prefledger.model.cards import Card, Rank, Suit
@@ -28,6 +28,21 @@ def result(record: Record, played: Course) -> Iterator[Diagnostic]:
     for winner in played.won:
         taken[winner] += 1
     rests = list(record.all(Rest))
+    strangers = [
+        (mark, player)
+        for mark, rest in rests
+        for player, _ in rest.tricks
+        if player not in record.playing
+    ]
+    for mark, player in strangers:
+        yield Diagnostic(
+            NO_PLAY,
+            f"{player} played no card in this hand, so {player} took no trick",
+            mark.place(),
+            help=f"{listed(record.playing)} played; correct the name",
+        )
+    if strangers:
+        return
     for _, rest in rests:
         for player, tricks in rest.tricks:
             taken[player] = taken.get(player, 0) + tricks
@@ -74,10 +89,10 @@ def _differing(record: Record, taken: dict[str, int], *, whole: bool) -> Iterato
         who = listed(players)
         yield Diagnostic(
             TRICKS_DIFFER,
-            f"{who} took {plural(shown, 'trick')} in the play{'' if whole else ' so far'}, and "
-            f"{tricks} on this line",
+            f"{who} took {plural(shown, 'trick')} by the lines below"
+            f"{'' if whole else ' so far'}, and {tricks} on this line",
             record.line(span),
-            related=(Related(last[-1].place(), "the play"),),
+            related=(Related(last[-1].place(), "the tricks"),),
             help="correct the line or the play; or write `ruling …` under the hand if the table "
             "decided so",
         )

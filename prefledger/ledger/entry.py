@@ -1,21 +1,16 @@
 """Payments and entries: coins only ever move from one account to another."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from prefledger.model.accounts import Account
 
 
-@dataclass(frozen=True, slots=True)
-class Posting:
+class Posting(NamedTuple):
     """`coins` go from `payer` to `payee`, for a reason, by a rule.
 
     `reason` is a few words to read aloud ("2 tricks"); `rule` names the section of
     prefledger-rules(7), which is also the switch that decides it where there is one.
-
-    Raises:
-        ValueError: if no coin moves, or an account would pay itself.
     """
 
     payer: Account
@@ -23,10 +18,6 @@ class Posting:
     coins: int
     reason: str
     rule: str
-
-    def __post_init__(self) -> None:
-        if self.coins <= 0 or self.payer == self.payee:
-            raise ValueError(self)
 
 
 class Entry(NamedTuple):
@@ -52,15 +43,17 @@ def entry(postings: Iterable[Posting]) -> Entry:
     """Add postings up to an entry.
 
     Raises:
-        ValueError: if the entry does not balance.
+        ValueError: if a posting moves no coin or an account would pay itself, so that no entry
+            can be built that does not balance.
     """
     postings = tuple(postings)
     net: dict[Account, int] = {}
     for posting in postings:
-        net[posting.payer] = net.get(posting.payer, 0) - posting.coins
-        net[posting.payee] = net.get(posting.payee, 0) + posting.coins
-    if sum(net.values()):
-        raise ValueError(postings)
+        payer, payee, coins, _, _ = posting
+        if coins <= 0 or payer == payee:
+            raise ValueError(posting)
+        net[payer] = net.get(payer, 0) - coins
+        net[payee] = net.get(payee, 0) + coins
     return Entry(postings, tuple(net.items()))
 
 

@@ -1,6 +1,7 @@
 """The hand line: from its words to what it claims."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final, NamedTuple, TypeVar
 
 from prefledger.lowering.contract import CONTRACTS, contract
@@ -20,7 +21,7 @@ from prefledger.model.hand import (
     Kontra,
     Tricks,
 )
-from prefledger.syntax.tree import Node
+from prefledger.syntax.tree import Node, Token
 from prefledger.text import Span
 
 
@@ -57,26 +58,35 @@ def claim(line: Reading, node: Node) -> Claim:
 
 
 def _claim(node: Node, declarer: str, bid: Contract, result: _Result, parts: list[Part]) -> Claim:
-    heap = next(_only(Heap, parts), Heap(None, NOWHERE))
-    return Claim(
+    defence = tuple(_only(Defence, parts))
+    plain = Claim(
         declarer=declarer,
         contract=bid,
         own=result.own,
-        defence=tuple(_only(Defence, parts)),
-        together=heap.tricks,
+        defence=defence,
         all_out=result.all_out,
         conceded=result.conceded,
         verdict=result.verdict,
+        disputed=isinstance(last := node.parts[-1], Token) and last.kind == "BANG",
+        span=span(node),
+        declarer_span=span(node.parts[0]),
+        own_span=result.own_span,
+    )
+    return plain if len(defence) == len(parts) else _adorned(plain, parts)
+
+
+def _adorned(plain: Claim, parts: list[Part]) -> Claim:
+    """Return a claim with what stands on the line beside the defenders."""
+    heap = next(_only(Heap, parts), Heap(None, NOWHERE))
+    return replace(
+        plain,
+        together=heap.tricks,
+        together_span=heap.span,
         kontras=tuple(_only(Kontra, parts)),
         flags=tuple(_only(Flag, parts)),
         extras=tuple(_only(Extra, parts)),
         announced=next(_only(Announced, parts), None),
         closed=next(_only(Closed, parts), None),
-        disputed=bool(tokens(node, "BANG")),
-        span=span(node),
-        declarer_span=span(tokens(node)[0]),
-        own_span=result.own_span,
-        together_span=heap.span,
     )
 
 
@@ -84,8 +94,6 @@ def _contract(line: Reading, bid: Node, parts: list[Part]) -> Contract:
     bought = next(_only(Bought, parts), None)
     if bought is None:
         return contract(bid, line.alphabet)
-    from dataclasses import replace
-
     return replace(contract(bid, line.alphabet), bought=bought.chips)
 
 

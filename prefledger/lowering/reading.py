@@ -19,16 +19,14 @@ def span(part: Node | Token) -> Span:
 
 def tokens(node: Node, *kinds: str) -> tuple[Token, ...]:
     """Return the words directly in `node`, all or those of some kinds."""
-    return tuple(
-        part for part in node.parts if isinstance(part, Token) and (not kinds or part.kind in kinds)
-    )
+    found = [part for part in node.parts if isinstance(part, Token)]
+    return tuple([part for part in found if part.kind in kinds] if kinds else found)
 
 
 def nodes(node: Node, *kinds: str) -> tuple[Node, ...]:
     """Return the phrases directly in `node`, all or those of some kinds."""
-    return tuple(
-        part for part in node.parts if isinstance(part, Node) and (not kinds or part.kind in kinds)
-    )
+    found = [part for part in node.parts if isinstance(part, Node)]
+    return tuple([part for part in found if part.kind in kinds] if kinds else found)
 
 
 class Reading:

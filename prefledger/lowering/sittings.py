@@ -1,7 +1,6 @@
 """From the lines of a file, and of what it includes, to its sittings."""
 
-from collections.abc import Callable, Iterator
-from typing import TypeAlias
+from collections.abc import Iterator
 
 from prefledger.diagnostics.codes_names import (
     INCLUDE_CYCLE,
@@ -20,16 +19,13 @@ from prefledger.model.sitting import Sitting
 from prefledger.outcome import Outcome
 from prefledger.syntax.document import Line, of_somebody, read
 from prefledger.syntax.tree import Node
-from prefledger.text import SourceText
-
-Reader: TypeAlias = Callable[[str, SourceText], SourceText | str]
-"""From an `include` target as written and the including source: its source, or why not."""
+from prefledger.text import Include, SourceText
 
 VERSION = (1,)
 """The version of the format that is read."""
 
 
-def sittings(source: SourceText, read: Reader) -> Outcome[tuple[Sitting, ...]]:
+def sittings(source: SourceText, read: Include) -> Outcome[tuple[Sitting, ...]]:
     """Return the sittings of a file in the order they are written, with all that is wrong.
 
     `read` fetches what the file includes. Nothing in a file raises: a line with a slip is one
@@ -55,7 +51,7 @@ class _Walk:
         "_whole",
     )
 
-    def __init__(self, read: Reader) -> None:
+    def __init__(self, read: Include) -> None:
         self._read = read
         self._stack: list[tuple[SourceText, Iterator[Line]]] = []
         self._found: list[Diagnostic] = []

@@ -24,7 +24,7 @@ def untagged(node: Node) -> tuple[Node, tuple[str, ...]]:
     if node.kind == "tagged":
         tags = [fold(token.text.removeprefix("#")) for token in tokens(node, "TAG")]
         node = nodes(node)[0]
-    text = free_text(node)
+    text = "" if node.kind == "hand" else free_text(node)
     if "#" in text:
         tags = [*(fold(tag) for tag in re.findall(_TAG, text)), *tags]
     return node, tuple(dict.fromkeys(tags))

@@ -15,6 +15,8 @@ class Suit(Enum):
     DIAMONDS = "diamonds"
     HEARTS = "hearts"
 
+    __hash__ = object.__hash__
+
     @property
     def sign(self) -> str:
         """The suit's sign, ♣ ♠ ♦ ♥."""
@@ -40,6 +42,8 @@ class Rank(Enum):
     QUEEN = "Q"
     KING = "K"
     ACE = "A"
+
+    __hash__ = object.__hash__
 
 
 class Card(NamedTuple):

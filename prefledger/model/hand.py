@@ -55,6 +55,8 @@ class Stance(Enum):
     WHIST = auto()
     HALF = auto()
 
+    __hash__ = object.__hash__
+
 
 @dataclass(frozen=True, slots=True)
 class Defence:

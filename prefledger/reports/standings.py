@@ -1,6 +1,5 @@
 """Who stands where: hands, tricks, coins and money of each player."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
@@ -67,16 +66,14 @@ def totals(ledgers: tuple[Ledger, ...]) -> Totals:
     who = people(ledgers)
     worths = units(ledgers)
     coins = balances(ledgers, worths, who)
-    lines = {name: Line(name) for name in who.values()}
-    for ledger in ledgers:
-        for line in _played(ledger):
-            name = who[line.player]
-            lines[name] = _added(lines[name], line)
+    tallies = _tallies(ledgers, who)
     return Totals(
         sittings=len(ledgers),
         units=worths,
         priced=bool(ledgers) and None not in worths,
-        players=tuple(_valued(line, worths, coins) for line in lines.values()),
+        players=tuple(
+            _valued(_line(name, tally), worths, coins) for name, tally in tallies.items()
+        ),
         pot=tuple(one.get(Fund.POT, 0) for one in coins),
         carried=tuple(one.get(Fund.CARRIED, 0) for one in coins),
         unexplained=tuple(one.get(Fund.UNEXPLAINED, 0) for one in coins),
@@ -126,43 +123,39 @@ def _valued(
     return line._replace(coins=own, money=money)
 
 
-def _added(line: Line, more: Line) -> Line:
-    return line._replace(
-        hands=line.hands + more.hands,
-        declared=line.declared + more.declared,
-        made=line.made + more.made,
-        tricks=line.tricks + more.tricks,
-        known=line.known + more.known,
-        played=line.played + more.played,
-    )
+def _line(player: str, tally: list[int]) -> Line:
+    hands, declared, reached, tricks, known, played = tally
+    return Line(player, hands, declared, reached, tricks, known, played)
 
 
-def _played(ledger: Ledger) -> Iterator[Line]:
-    """Yield every player's part in every hand; hands that are alike come added up."""
-    for house, hands in _by_house(ledger):
-        for facts, times in hands.items():
-            reached = made(facts, house)
-            for part in parts(facts):
-                declared = part.role == "declarer"
-                played = 0 if facts.conceded else times
-                yield Line(
-                    part.player,
-                    hands=times,
-                    declared=times if declared else 0,
-                    made=times if declared and reached else 0,
-                    tricks=(part.tricks or 0) * played,
-                    known=0 if part.tricks is None else played,
-                    played=played,
-                )
+def _tallies(ledgers: tuple[Ledger, ...], who: Mapping[str, str]) -> Mapping[str, list[int]]:
+    """Return for each person the figures of a `Line` from `hands` to `played`, in order."""
+    tallies = {name: [0] * 6 for name in who.values()}
+    for facts, house, times in _alike(ledgers):
+        reached = made(facts, house)
+        played = 0 if facts.conceded else times
+        for player, role, tricks in parts(facts):
+            tally = tallies[who[player]]
+            tally[0] += times
+            if role == "declarer":
+                tally[1] += times
+                tally[2] += times if reached else 0
+            tally[3] += (tricks or 0) * played
+            tally[4] += 0 if tricks is None else played
+            tally[5] += played
+    return tallies
 
 
-def _by_house(ledger: Ledger) -> Iterator[tuple[House, Counter[HandFacts]]]:
-    house = ledger.sitting.house
-    hands: Counter[HandFacts] = Counter()
-    for booking in ledger.bookings:
-        if booking.facts is not None and booking.standing is Standing.BOOKED:
-            hands[booking.facts] += 1
-        elif isinstance(booking.event.what, HouseChanged):
-            yield house, hands
-            house, hands = booking.event.what.house, Counter()
-    yield house, hands
+def _alike(ledgers: tuple[Ledger, ...]) -> Iterator[tuple[HandFacts, House, int]]:
+    """Yield every hand that was played and booked; hands that are alike come counted."""
+    counted: dict[tuple[int, int], list[tuple[HandFacts, House]]] = {}
+    for ledger in ledgers:
+        house = ledger.sitting.house
+        for booking in ledger.bookings:
+            facts, what = booking.facts, booking.event.what
+            if facts is not None and booking.standing is Standing.BOOKED:
+                counted.setdefault((id(facts), id(house)), []).append((facts, house))
+            elif isinstance(what, HouseChanged):
+                house = what.house
+    for hands in counted.values():
+        yield *hands[0], len(hands)

@@ -1,6 +1,5 @@
 """The waist between the table and its rules: what a hand came to, as facts."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from prefledger.model.cards import Suit
@@ -22,8 +21,7 @@ class Defender(NamedTuple):
     factor: int = 1
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class HandFacts:
+class HandFacts(NamedTuple):
     """A hand that makes sense by the rules of the house.
 
     `declarer` made `tricks` (ten when both dropped out; `None` where unknown) in `kind` with

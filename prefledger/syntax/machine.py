@@ -46,6 +46,14 @@ class Machine:
 
     def read(self, line: str) -> Node | Stop:
         """Return the tree of `line`, or where it stops making sense."""
+        result = self._run(line, None)
+        return self._run(line, []) if isinstance(result, Stop) else result
+
+    def _run(self, line: str, before: list[int] | None) -> Node | Stop:
+        """Read a line; where it stops, `before` has the states before the last symbol, if given.
+
+        Keeping them costs time at every symbol and is of use only to lines that stop.
+        """
         text = normalise(line)
         rows, rules, kinds = self.tables.states, self.tables.rules, self._kinds
         lexers, name_match, final = self._lexers, self.match("NAME"), self.tables.end
@@ -58,7 +66,8 @@ class Machine:
             while at < size and text[at] in lexer.blank:
                 at += 1
             kind, stop = _next(lexer, name_match, text, at)
-            before = tuple(states)
+            if before is not None:
+                before[:] = states
             action = rows[state].get(kind)
             while action is not None and action < 0:
                 length, left, node, turned = rules[~action]
@@ -76,7 +85,7 @@ class Machine:
                     return built
                 action = rows[state].get(kind)
             if action is None:
-                return Stop(before, at)
+                return Stop(tuple(before or states), at)
             token = kinds[kind]
             values.append(Token(token, line[at:stop], at, stop) if token else None)
             states.append(action)

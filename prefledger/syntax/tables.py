@@ -152,8 +152,10 @@ def _cache_path(text: str) -> str | None:
     """Return where the tables are kept, or `None` where there is no place for them."""
     if os.environ.get("PREFLEDGER_NO_CACHE"):
         return None
-    base = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    if not (os.path.isabs(base) and os.access(base, os.W_OK)):
+    home = os.path.expanduser("~")
+    base = os.environ.get("XDG_CACHE_HOME") or os.path.join(home, ".cache")
+    there = base if os.path.exists(base) or os.environ.get("XDG_CACHE_HOME") else home
+    if not (os.path.isabs(base) and os.access(there, os.W_OK)):
         return None
     mark = crc32(text.encode(), crc32(_lark_mark()))
     python = ".".join(map(str, sys.version_info[:3]))

@@ -31,15 +31,15 @@ def test_the_net_is_what_was_taken_less_what_was_given(paid: list[Posting]) -> N
 
 
 @pytest.mark.parametrize("coins", [0, -1, -10])
-def test_a_posting_moves_coins(coins: int) -> None:
+def test_every_posting_moves_coins(coins: int) -> None:
     with pytest.raises(ValueError, match="because"):
-        Posting("Mia", "Theo", coins, "because", "pay")
+        entry([Posting("Mia", "Theo", coins, "because", "pay")])
 
 
 @pytest.mark.parametrize("account", ["Mia", Fund.POT])
 def test_nobody_pays_themselves(account: Account) -> None:
     with pytest.raises(ValueError, match="because"):
-        Posting(account, account, 1, "because", "pay")
+        entry([Posting(account, account, 1, "because", "pay")])
 
 
 def test_nothing_is_an_entry_too() -> None:

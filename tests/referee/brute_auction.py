@@ -100,9 +100,10 @@ def _number_fits(before: int, number: int, manners: Manners) -> bool:
 
 def _may_hold(history: History, seat: int, manners: Manners) -> bool:
     against = holder(history)
-    if against in {None, seat} or not any(call.isdigit() for call in own(history, seat)):
+    if against is None or against == seat:
         return False
-    return manners.hold == "any" or (against is not None and against > seat)
+    named = any(call.isdigit() for call in own(history, seat))
+    return named and (manners.hold == "any" or against > seat)
 
 
 def _game_fits(history: History, seat: int, suit: str, manners: Manners) -> bool:

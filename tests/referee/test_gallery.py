@@ -3,6 +3,10 @@
 In the texts « and » stand around what the diagnostic has to point at.
 """
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 import prefledger
@@ -28,7 +32,7 @@ def sitting(hand: str, head: str = THREE) -> str:
 
 
 def pointed_at(one: Diagnostic) -> tuple[int, int, str]:
-    """Return the line, the column and the words a diagnostic points at, blanks before them apart."""
+    """Return line, column and words a diagnostic points at, without blanks before them."""
     source, (start, end) = one.place
     words = source.text[start:end]
     at = source.position(start + len(words) - len(words.lstrip()))
@@ -80,6 +84,8 @@ AUCTION = [
     ("P311", ONE + "  bids «game, pass, pass»"),
     ("P311", GAME + "  bids «hearts»"),
     ("P312", "passed\n  bids pass «1» pass"),
+    ("P308", "passed\n  bids pass pass pass «pass»"),
+    ("P301", "passed\n  bids pass «Mia pass» pass"),
     ("P320", ONE + "  answers «Mia in», Priya in"),
     ("P320", ONE + "  answers Priya in, «Priya in»"),
     ("P320", ONE + "  answers Priya in, Mia in, «Mia in»"),
@@ -292,6 +298,25 @@ def test_the_lowest_card_is_still_due_where_it_has_to_beat() -> None:
     assert_only("P404", DIAMONDS + "  play h9 «7» s8, hA K s9", head)
 
 
+@pytest.mark.parametrize("line", ["play hA 7 8", "rest Theo 10", "answers Theo in", "discard h78"])
+def test_nothing_is_played_where_all_passed(line: str) -> None:
+    (one,) = found(sitting(f"passed\n  {line}"))
+    assert pointed_at(one)[0] == 5
+
+
+@pytest.mark.parametrize(
+    ("head", "hand"),
+    [
+        (THREE, "Theo 3 diamonds 7, Priya out, Mia 3\n  rest Theo 7, Priya 1, Mia 2"),
+        (FOUR, "Theo 3 diamonds 7, Priya 2, Jan 1\n  rest Theo 7, Priya 2, Mia 1"),
+    ],
+)
+def test_nobody_gets_tricks_who_plays_no_cards(head: str, hand: str) -> None:
+    (one,) = found(sitting(hand, head))
+    assert one.code.number == "P413"
+    assert pointed_at(one)[0] == 5
+
+
 # ---- both places are shown
 
 
@@ -304,6 +329,7 @@ def test_the_lowest_card_is_still_due_where_it_has_to_beat() -> None:
         (DIAMONDS + "  play h9 «A» 7, h10 Q J", (5, 16)),
         (DIAMONDS + "  play hA 7 8, hK «8» 9", (5, 13)),
         (DIAMONDS + f"  deal Theo {TEN}\n  play dA 7 8, dK «cA» d9", (5, 19)),
+        (DIAMONDS + f"  discard «cA» d7\n  deal Mia {TEN}", (6, 18)),
     ],
 )
 def test_the_other_place_is_shown(hand: str, place: tuple[int, int]) -> None:
@@ -341,6 +367,15 @@ def test_with_a_ruling_the_line_wins() -> None:
     (ledger,) = prefledger.book(prefledger.parse(text).value).value
     assert ledger.balances["Theo"] == -100 + 10 - 2 - 1
     assert ledger.balances["Priya"] == -100 + 2
+
+
+def test_the_report_says_that_there_was_a_ruling(tmp_path: Path) -> None:
+    path = tmp_path / "ruled.pref"
+    path.write_text(sitting(DIAMONDS + "  rest Theo 5, Priya 4, Mia 1\n  ruling Priya misled us"))
+    command = [sys.executable, "-m", "prefledger", "report", str(path)]
+    report = subprocess.run(command, capture_output=True, check=True, encoding="utf-8").stdout
+    assert "ruling: Priya misled us" in report
+    assert "7–2–1" in report
 
 
 @pytest.mark.parametrize("code", ["P420", "P421"])

@@ -21,6 +21,7 @@ from referee.brute_play import (
     right,
     shown_wrong,
     taken,
+    turns,
     written,
 )
 
@@ -210,3 +211,31 @@ def test_an_admitted_revoke_that_was_none_is_a_warning(seed: int) -> None:
         admitted = rng.choice(record.playing), rng.randrange(1, 11)
         (one,) = found(replace(record, admitted=frozenset({admitted})))
         assert (one.code.number, one.code.severity) == ("P420", Severity.WARNING)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("depth", ["everything", "the tricks alone"])
+def test_ace_bonuses_against_the_cards(depth: str, seed: int) -> None:
+    """Four aces are among the ten played; no ace means none among those laid away either.
+
+    Where three play all ten tricks, what nobody played was laid away.
+    """
+    rng = Random(700 + seed)
+    wrong = 0
+    for _ in range(60):
+        record = hand(rng)
+        if depth != "everything":
+            if len(record.playing) < 3:
+                continue
+            record = replace(record, deals={}, talon=None, discard=None)
+        laid = {turn.card for turn in turns(record)}
+        ten = {turn.card for turn in turns(record) if turn.player == record.declarer}
+        away = set(record.discard or (set(DECK) - laid if record.takes else ()))
+        aces, more = ({card for card in cards if card[1] == "A"} for cards in (ten, away))
+        for flag, fits in (("aces", len(aces) == 4), ("no-aces", not aces and not more)):
+            text = written(record)
+            line = text.splitlines()[4 + (not record.must_beat) + (not record.lowest_beat) - 1]
+            said = prefledger.check(prefledger.parse(text.replace(line, f"{line}, {flag}")))
+            assert [one.code.number for one in said] == ["P415"] * (not fits), text
+            wrong += not fits
+    assert wrong > 20

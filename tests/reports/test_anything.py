@@ -31,7 +31,7 @@ REPORTS = (
 def test_a_damaged_evening_still_gives_every_report(
     seed: int, places: list[int], sittings: int
 ) -> None:
-    rng = Random(seed)  # noqa: S311
+    rng = Random(seed)
     text = "".join(write(simulate(rng, Habits(6)), rng).text for _ in range(sittings))
     for place in places:
         at = place % (len(text) + 1)

@@ -23,7 +23,7 @@ seeds = st.integers(0, 10_000)
 
 
 def some_evening(seed: int) -> Ledger:
-    rng = Random(seed)  # noqa: S311
+    rng = Random(seed)
     return check(write(simulate(rng, Habits(12)), rng, READABLE).text).ledger
 
 
