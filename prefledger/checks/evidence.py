@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from prefledger.checks.answers import answers, no_kontra
 from prefledger.checks.auction import auction, passed
 from prefledger.checks.cards import dealt, exchanged, known
-from prefledger.checks.play import course, play
+from prefledger.checks.play import course, play, seen_after
 from prefledger.checks.record import Record
 from prefledger.checks.result import aces, result
 from prefledger.diagnostics.codes_play import NO_PLAY
@@ -86,6 +86,6 @@ def _shown(record: Record) -> Iterator[Diagnostic]:
     played = course(record, held)
     illegal = list(play(record, held, played))
     yield from illegal
-    yield from aces(record, held, played)
+    yield from aces(record, seen_after(held, played), played)
     if not any(found.code.severity is Severity.ERROR for found in illegal):
         yield from result(record, played)

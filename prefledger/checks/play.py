@@ -5,6 +5,7 @@ played.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from prefledger.checks.cards import DEALT, DECK, TALON, Cards, name
@@ -195,6 +196,16 @@ def _taken(mark: Mark, trick: Trick, taking: Laid) -> Diagnostic | None:
         related=(Related(taking.place, "the winning card"),),
         help=f"write `> {taking.player}`, or correct the cards",
     )
+
+
+def seen_after(cards: Cards, played: Course) -> Cards:
+    """Return what is known of the cards when all thirty were played: the other two as well."""
+    rest = DECK - {one.card for one in played.laid}
+    if len(rest) > TALON:
+        return cards
+    if cards.taken:
+        return replace(cards, discards=cards.discards or rest)
+    return replace(cards, talon=cards.talon or rest)
 
 
 class Turn(NamedTuple):
