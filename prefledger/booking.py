@@ -175,15 +175,15 @@ class _Books:
 
     def _why_not(self, event: Event, hand: Hand, judgement: Judgement) -> str:
         """Report what is wrong with a hand and what stands under it; why it can't be booked."""
-        mark = event.mark
         if judgement.facts is None:
+            mark = event.mark
             found = [problem.at(mark.source, mark.offset) for problem in judgement.problems]
-        elif hand.evidence:
+        elif not hand.evidence:
+            return ""
+        else:
             from prefledger.checks.evidence import judge_evidence
 
             found = list(judge_evidence(self.house, event, hand, judgement.facts))
-        else:
-            return ""
         self.found += found
         errors = [one.message for one in found if one.code.severity is Severity.ERROR]
         if not errors and any(isinstance(item, Unread) for _, item in hand.evidence):

@@ -10,7 +10,7 @@ from prefledger.checks.seats import absent, missing, pair, table_size
 from prefledger.checks.tricks import is_unknown, nobody_stayed, tricks
 from prefledger.diagnostics.codes_hand import VERDICT
 from prefledger.diagnostics.diagnostic import Problem
-from prefledger.model.hand import UNKNOWN, Claim, Defence, Stance, Tricks
+from prefledger.model.hand import PAIR, UNKNOWN, Claim, Defence, Stance, Tricks
 from prefledger.model.table import Table
 from prefledger.rules.facts import Defender, HandFacts
 from prefledger.rules.game import Announcement
@@ -102,9 +102,7 @@ def _defender(player: str, defence: Defence | None, *, out: bool) -> Defender:
 def _pair(claim: Claim) -> int | None:
     if claim.together is not None:
         return _known(claim.together)
-    pair = [
-        defence.tricks for defence in claim.defence if defence.stance in {Stance.HOST, Stance.GUEST}
-    ]
+    pair = [one.tricks for one in claim.defence if one.stance in PAIR]
     known = [tricks for tricks in pair if isinstance(tricks, int)]
     return sum(known) if pair and len(known) == len(pair) else None
 

@@ -12,7 +12,7 @@ from prefledger.diagnostics.wording import listed, plural
 from prefledger.model.cards import Card, Rank, Suit
 from prefledger.model.events import Mark
 from prefledger.model.evidence import Play, Rest, Ruling
-from prefledger.model.hand import Stance
+from prefledger.model.hand import PAIR, Stance
 from prefledger.text import Place, Span
 
 ACES = frozenset(Card(suit, Rank.ACE) for suit in Suit)
@@ -106,7 +106,7 @@ def _line(record: Record) -> Iterator[tuple[tuple[str, ...], int | None, Span]]:
     for one in facts.defenders:
         if one.stance is not Stance.OUT and one.tricks is not None:
             yield (one.player,), one.tricks, spans.get(one.player, claim.span)
-    pair = tuple(one.player for one in facts.defenders if one.stance in {Stance.HOST, Stance.GUEST})
+    pair = tuple(one.player for one in facts.defenders if one.stance in PAIR)
     if claim.together is not None:
         yield pair, facts.pair, claim.together_span
 

@@ -43,6 +43,8 @@ class Stakes:
 
     def before_hand(self, event: Event) -> Iterator[Diagnostic]:
         """Yield what is wrong with the stakes when a hand is played."""
+        if not self.open and self.staked_once.issuperset(event.table.active):
+            return
         yield from self.unfinished(event.table)
         if not self.full:
             return
@@ -59,7 +61,8 @@ class Stakes:
 
     def unfinished(self, table: Table) -> Iterator[Diagnostic]:
         """Yield a diagnostic for a stake that the others have not matched."""
-        self._close_if_equal(table)
+        if self.open:
+            self._close_if_equal(table)
         if not self.open:
             return
         place = next(iter(self.open.values()))[1]

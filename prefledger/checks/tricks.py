@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from prefledger.diagnostics.codes_hand import TRICKS, VERDICT
 from prefledger.diagnostics.diagnostic import Problem
 from prefledger.diagnostics.wording import listed, plural
-from prefledger.model.hand import UNKNOWN, Claim, Stance, Tricks
+from prefledger.model.hand import PAIR, UNKNOWN, Claim, Stance, Tricks
 from prefledger.rules.house import House
 
-STAYING = frozenset({Stance.STAYED, Stance.HOST, Stance.GUEST})
+STAYING = frozenset({Stance.STAYED, *PAIR})
 
 
 def is_unknown(claim: Claim) -> bool:
@@ -82,7 +82,7 @@ def _verdict(house: House, claim: Claim) -> Iterator[Problem]:
 def _heaps(claim: Claim) -> Iterator[tuple[str, Tricks]]:
     yield claim.declarer, claim.own
     if claim.together is not None:
-        pair = [one.player for one in claim.defence if one.stance in {Stance.HOST, Stance.GUEST}]
+        pair = [one.player for one in claim.defence if one.stance in PAIR]
         yield listed(pair), claim.together
     for defence in claim.defence:
         if defence.stance in STAYING and defence.tricks is not None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeVar
 
-from prefledger.lowering.contract import CONTRACTS, contract
+from prefledger.lowering.contract import contract
 from prefledger.lowering.names import spelling
 from prefledger.lowering.parts import Bought, Heap, Part, parts_of
 from prefledger.lowering.reading import Reading, nodes, span, tokens, tricks
@@ -41,10 +41,8 @@ _RESULTS: Final = frozenset({"own", "verdict", "all_out", "conceded"})
 def claim(line: Reading, node: Node) -> Claim:
     """Return what a hand line claims; it holds only if the line has no slip."""
     first = tokens(node)[0]
-    phrases = nodes(node)
-    bid = next(part for part in phrases if part.kind in CONTRACTS)
-    result = next((part for part in phrases if part.kind in _RESULTS), None)
-    others = [part for part in phrases if part is not bid and part is not result]
+    bid, *others = nodes(node)
+    result = others.pop(0) if others and others[0].kind in _RESULTS else None
     if result is None and is_strange(line, bid, others):
         return Claim(spelling(first.text), contract(bid, line.alphabet))
     declarer = line.name(first)

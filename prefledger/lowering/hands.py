@@ -24,7 +24,7 @@ Memo: TypeAlias = dict[str, Known]
 """Hand lines by their text, for one table and one way to write cards."""
 
 _MOST_TABLES: Final = 256
-_MOST_LINES: Final = 20_000
+_MOST_LINES: Final = 50_000
 _memos: dict[tuple[tuple[str, ...], tuple[str, ...], Alphabet], Memo] = {}
 
 

@@ -44,9 +44,9 @@ def parts_of(line: Reading, phrase: Node) -> tuple[Part, ...]:
 
 def _defence(stance: Stance) -> Callable[[Reading, Node], tuple[Part, ...]]:
     def read(line: Reading, node: Node) -> tuple[Part, ...]:
-        taken = tokens(node, "INT", "UNKNOWN")
-        player = line.name(tokens(node, "NAME")[0])
-        return (Defence(player, stance, tricks(taken[0]) if taken else None, span(node)),)
+        player, *taken = tokens(node)
+        heap = tricks(taken[0]) if taken else None
+        return (Defence(line.name(player), stance, heap, span(node)),)
 
     return read
 

@@ -58,6 +58,10 @@ class Stance(Enum):
     __hash__ = object.__hash__
 
 
+PAIR = frozenset({Stance.HOST, Stance.GUEST})
+"""The two who answer for four tricks together."""
+
+
 @dataclass(frozen=True, slots=True)
 class Defence:
     """One defender on the hand line. `tricks` is `None` where no number stands."""
