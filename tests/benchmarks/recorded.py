@@ -13,8 +13,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from prefledger import book, check, parse
 from prefledger.ledger.ledger import Standing
@@ -22,7 +21,7 @@ from prefledger.lowering import hands
 from prefledger.model.events import Hand
 from prefledger.syntax import document
 
-EXAMPLE = ROOT / "examples" / "austrian" / "recorded.pref"
+EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "austrian" / "recorded.pref"
 ROUNDS = 21
 
 
