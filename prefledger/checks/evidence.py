@@ -1,11 +1,13 @@
 """Judging what stands under a hand: each check names the depth it needs and is silent below it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from prefledger.checks.answers import answers, no_kontra
 from prefledger.checks.auction import auction, passed
-from prefledger.checks.cards import dealt, exchanged, known
-from prefledger.checks.play import course, play, seen_after
+from prefledger.checks.cards import Cards, dealt, exchanged, known
+from prefledger.checks.hand import judge
+from prefledger.checks.play import Course, Turn, course, play, seen_after, turns
 from prefledger.checks.record import Record
 from prefledger.checks.result import aces, result
 from prefledger.diagnostics.codes_play import NO_PLAY
@@ -20,9 +22,11 @@ from prefledger.model.evidence import (
     Play,
     Rest,
     Revoke,
+    Ruling,
     Takeover,
     Unread,
 )
+from prefledger.model.hand import UNKNOWN
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.house import House
 
@@ -60,6 +64,41 @@ def judge_misdeal(
 ) -> Iterator[Diagnostic]:
     """Yield what is wrong with the cards under `misdeal`, where anything may have been said."""
     yield from dealt(event.table.active, evidence)
+
+
+def replay(
+    house: House, event: Event, hand: Hand
+) -> tuple[Record, Cards, Course, tuple[Turn, ...]] | None:
+    """Go through the cards of a hand again, whether it could be booked or not.
+
+    Returns the record, the cards known, the play as far as it makes sense, and every card of it
+    with what it had to do. Cards that contradict each other count as not known. Where only the
+    numbers of tricks are wrong they are left aside. `None` where the hand line makes no sense
+    otherwise, or a line under it could not be read.
+    """
+    ruled = [item.made for _, item in hand.evidence if isinstance(item, Ruling)]
+    verdict = next((made for made in reversed(ruled) if made is not None), None)
+    without_numbers = replace(
+        hand.claim,
+        own=UNKNOWN,
+        together=None if hand.claim.together is None else UNKNOWN,
+        defence=tuple(
+            one if one.tricks is None else replace(one, tricks=UNKNOWN)
+            for one in hand.claim.defence
+        ),
+    )
+    facts = (
+        judge(house, event.table, hand.claim, verdict=verdict).facts
+        or judge(house, event.table, without_numbers, verdict=verdict).facts
+    )
+    if facts is None or any(isinstance(item, Unread) for _, item in hand.evidence):
+        return None
+    record = Record(house, event, hand.claim, facts, hand.evidence)
+    held = known(record)
+    if any(dealt(event.table.active, hand.evidence)) or any(exchanged(record, held)):
+        held = Cards({}, None, None, held.places, facts.declarer, facts.kind.talon)
+    played = course(record, held)
+    return record, held, played, tuple(turns(record, held, played))
 
 
 def _said(record: Record) -> Iterator[Diagnostic]:

@@ -9,8 +9,6 @@ from prefledger.model.cards import Alphabet, Rank
 from prefledger.model.events import Hand, Misdeal, Passed
 from prefledger.model.evidence import (
     Answers,
-    Bids,
-    Call,
     Discard,
     Evidence,
     Kontras,
@@ -23,9 +21,10 @@ from prefledger.model.evidence import (
     Trick,
 )
 from prefledger.model.evidence import Deal as Dealt
-from prefledger.model.hand import Contract
+from prefledger.reports.bidding import Auction, auction, in_words
 from prefledger.reports.deals import Deal, deal, with_houses
 from prefledger.reports.evening import Remarked, remarks
+from prefledger.reports.replay import Hands, Tricks, Wrong, cards, wrongs
 from prefledger.rules.house import House, settings
 from prefledger.rules.spoken import sentence
 
@@ -50,13 +49,6 @@ class Written(NamedTuple):
     cards: tuple[Run, ...] = ()
 
 
-class Auction(NamedTuple):
-    """The auction by seats, forehand first, a row a round; `None` where somebody was silent."""
-
-    players: tuple[str, ...]
-    rounds: tuple[tuple[str | None, ...], ...]
-
-
 class Rule(NamedTuple):
     """A switch that decided a payment here, its value, and what that means in a sentence."""
 
@@ -69,7 +61,8 @@ class Shown(NamedTuple):
     """One hand in full.
 
     `active` are the players with cards, forehand first. `before` is what the pot held before it,
-    in coins. `german` tells how cards are written.
+    in coins. `evidence` is the lines under it as they stand, `auction`, `hands` and `tricks` what
+    they come to, `wrong` what is wrong with them. `german` tells how cards are written.
     """
 
     title: str
@@ -77,6 +70,9 @@ class Shown(NamedTuple):
     active: tuple[str, ...]
     before: int
     auction: Auction | None
+    hands: Hands
+    tricks: Tricks
+    wrong: tuple[Wrong, ...]
     evidence: tuple[Written, ...]
     german: bool
     rules: tuple[Rule, ...]
@@ -146,19 +142,21 @@ def _shown(ledger: Ledger, number: int) -> Shown | NotThere:
 
 
 def _full(ledger: Ledger, booking: Booking, house: House, before: int) -> Shown:
+    event, what = booking.event, booking.event.what
     line = deal(ledger, booking, house)
-    what = booking.event.what
-    items = what.evidence if isinstance(what, Hand | Passed | Misdeal) else ()
+    lines = what.evidence if isinstance(what, Hand | Passed | Misdeal) else ()
     german = ledger.sitting.alphabet is Alphabet.GERMAN
-    active = booking.event.table.active
-    calls = next((item.calls for _, item in items if isinstance(item, Bids)), ())
+    hands, tricks = cards(house, event, lines)
     return Shown(
         title=ledger.sitting.title,
         deal=line,
-        active=active,
+        active=event.table.active,
         before=before,
-        auction=_auction(active, calls) if calls else None,
-        evidence=_evidence(tuple(item for _, item in items), german=german),
+        auction=auction(ledger.diagnostics, event.table.active, lines),
+        hands=hands,
+        tricks=tricks,
+        wrong=wrongs(ledger.diagnostics, event, lines),
+        evidence=_evidence(tuple(item for _, item in lines), german=german),
         german=german,
         rules=tuple(_rules(line, house)),
         remarks=remarks((booking,)),
@@ -170,42 +168,6 @@ def _rules(line: Deal, house: House) -> Iterator[Rule]:
         setting = settings().get(name)
         if setting is not None:
             yield Rule(name, setting.value(house), sentence(setting, house))
-
-
-def _auction(active: tuple[str, ...], calls: tuple[Call, ...]) -> Auction:
-    """Lay the calls out by seats: the next who has not passed speaks, unless a name is written."""
-    still, at = list(active), 0
-    rounds: list[list[str | None]] = []
-    last = len(active)
-    for call in calls:
-        while still and call.player is None and active[at % len(active)] not in still:
-            at += 1
-        speaker = call.player if call.player in active else active[at % len(active)]
-        seat = active.index(speaker)
-        if seat <= last or not rounds:
-            rounds.append([None] * len(active))
-        rounds[-1][seat] = _called(call)
-        last, at = seat, seat + 1
-        if call.word == "pass" and speaker in still:
-            still.remove(speaker)
-    return Auction(active, tuple(tuple(row) for row in rounds))
-
-
-def _called(call: Call) -> str:
-    return call.word if call.contract is None else in_words(call.contract)
-
-
-def in_words(contract: Contract) -> str:
-    """Return a contract as its line says it: `3 diamonds`, `game spades`, `hearts`, `bettel`."""
-    words = [
-        "game" if contract.game else "",
-        str(contract.number) if contract.number is not None else "",
-        contract.kind or "",
-        contract.suit.value if contract.suit else "",
-        "no trumps" if contract.no_trumps else "",
-        f"bought {contract.bought}" if contract.bought is not None else "",
-    ]
-    return " ".join(word for word in words if word)
 
 
 def _evidence(items: tuple[Evidence, ...], *, german: bool) -> tuple[Written, ...]:

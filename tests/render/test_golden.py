@@ -21,6 +21,10 @@ def fourth(ledgers: tuple[Ledger, ...]) -> Any:
     return show(ledgers, "4")
 
 
+def first(ledgers: tuple[Ledger, ...]) -> Any:
+    return show(ledgers, "1")
+
+
 @pytest.mark.parametrize(
     ("sitting", "name", "asked"),
     [
@@ -29,6 +33,7 @@ def fourth(ledgers: tuple[Ledger, ...]) -> Any:
         ("sperl", "sperl-report", report),
         ("sperl", "sperl-pot", register),
         ("sperl", "sperl-show-4", fourth),
+        ("cards", "cards-show-1", first),
     ],
 )
 def test_golden(sitting: str, name: str, asked: Callable[[tuple[Ledger, ...]], Any]) -> None:

@@ -3,25 +3,28 @@
 from collections.abc import Iterator
 from typing import Any
 
-from prefledger.model.cards import Suit
+from prefledger.model.cards import Card, Suit
 from prefledger.render import document as json
 from prefledger.render.layouts.blocks import legend
+from prefledger.render.layouts.cards import WRONG, hands, played, wrong
 from prefledger.render.layouts.evening import remark
 from prefledger.render.page import Column, Grid, Page, Words
 from prefledger.render.words import contract_in_full, headline, result, tricks
-from prefledger.reports.show import Auction, Run, Shown, Written
+from prefledger.reports.replay import TrickLine
+from prefledger.reports.show import Shown, Written
 
-GERMAN = "German cards: ♣ Eichel, ♠ Laub, ♦ Schell, ♥ Herz; on the line s is Schell."
+ANSWERED = frozenset({"answers", "kontra", "taken over"})
 
 
 def page(report: Shown) -> Page:
     """Lay out one hand: how it came about, what it came to, and every payment."""
     return Page(
-        title=f"Hand {report.deal.number}: {headline(report.deal)}",
+        title=f"Hand {report.deal.number}: {_headline(report)}",
         lead=tuple(_lead(report)),
         blocks=(
-            *_auction(report.auction),
-            *_evidence(report),
+            *_auction(report),
+            *hands(report),
+            *played(report),
             *_result(report),
             *_payments(report),
             *_coins(report),
@@ -48,7 +51,19 @@ def document(report: Shown) -> dict[str, Any]:
         else {
             "players": list(report.auction.players),
             "rounds": [list(calls) for calls in report.auction.rounds],
+            "wrong": report.auction.wrong,
         },
+        "hands": {name: _cards(cards) for name, cards in report.hands.dealt},
+        "talon": _cards(report.hands.talon),
+        "discards": _cards(report.hands.discards),
+        "played_from": _cards(report.hands.played_from),
+        "deduced": {
+            "hands": list(report.hands.deduced),
+            "talon": report.hands.talon_deduced,
+        },
+        "tricks": [_trick(line) for line in report.tricks.lines],
+        "rest": dict(report.tricks.rest),
+        "wrong": [one._asdict() for one in report.wrong],
         "evidence": [
             {"label": one.label, "text": one.text, "cards": [run._asdict() for run in one.cards]}
             for one in report.evidence
@@ -59,6 +74,36 @@ def document(report: Shown) -> dict[str, Any]:
     }
 
 
+def _cards(cards: tuple[Card, ...] | None) -> list[str] | None:
+    return None if cards is None else list(map(_code, cards))
+
+
+def _code(card: Card) -> str:
+    return card.suit.letter + card.rank.value
+
+
+def _trick(line: TrickLine) -> dict[str, Any]:
+    return {
+        "number": line.number,
+        "leader": line.leader,
+        "winner": line.winner,
+        "cards": [
+            {
+                "player": one.player,
+                "card": _code(one.card),
+                "duty": one.duty or None,
+                "mark": one.mark or None,
+            }
+            for one in line.cards
+        ],
+    }
+
+
+def _headline(report: Shown) -> str:
+    known = report.deal.booked or report.deal.declarer is not None
+    return headline(report.deal) if known else "not booked"
+
+
 def _lead(report: Shown) -> Iterator[str]:
     line = report.deal
     where = " ".join(part for part in (line.source.sitting, report.title) if part)
@@ -67,28 +112,30 @@ def _lead(report: Shown) -> Iterator[str]:
     yield line.written
 
 
-def _auction(auction: Auction | None) -> tuple[Grid, ...]:
-    if auction is None:
-        return ()
-    columns = tuple(Column(name) for name in auction.players)
-    return (Grid("Auction", columns, auction.rounds),)
+def _auction(report: Shown) -> Iterator[Grid | Words]:
+    if report.auction is not None:
+        rounds = [[_called(call) for call in calls] for calls in report.auction.rounds]
+        if report.auction.wrong:
+            last = max(at for at, call in enumerate(rounds[-1]) if call)
+            rounds[-1][last] += WRONG
+        columns = tuple(Column(name) for name in report.auction.players)
+        yield Grid("Auction", columns, tuple(map(tuple, rounds)))
+    said = [(one.label, one.text) for one in report.evidence if _answered(one)]
+    if said:
+        yield Grid("" if report.auction else "Auction", (Column(""), Column("")), tuple(said))
+    cut = report.auction is not None and report.auction.wrong
+    yield from wrong(report, "auction", after=("The bids are shown up to there.",) if cut else ())
 
 
-def _evidence(report: Shown) -> Iterator[Grid | Words]:
-    if report.evidence:
-        rows = tuple((one.label, _said(one)) for one in report.evidence)
-        yield Grid("Cards and play", (Column(""), Column("")), rows)
-    if report.german and any(one.cards for one in report.evidence):
-        yield Words("", (GERMAN,), quiet=True)
+def _answered(one: Written) -> bool:
+    return one.label in ANSWERED and not one.cards
 
 
-def _said(one: Written) -> str:
-    cards = "  ".join(map(_run, one.cards))
-    return f"{cards}  ({one.text})" if cards and one.text else cards or one.text
-
-
-def _run(run: Run) -> str:
-    return f"{Suit(run.suit).sign} {run.ranks}" if run.suit else run.ranks
+def _called(call: str | None) -> str:
+    """Return a bid with its suit's sign where it names one beside something else."""
+    first, _, last = (call or "").rpartition(" ")
+    signs = {suit.value: suit.sign for suit in Suit}
+    return f"{first} {signs[last]}" if first and last in signs else call or ""
 
 
 def _result(report: Shown) -> Iterator[Words]:
