@@ -41,8 +41,9 @@ def _below(folder: str) -> Iterator[str]:
     for here, folders, names in os.walk(folder, onerror=_refuse):
         folders[:] = [name for name in folders if not name.startswith(".")]
         for name in names:
-            if name.endswith(ENDING) and not name.startswith("."):
-                yield os.path.normpath(os.path.join(here, name))
+            path = os.path.normpath(os.path.join(here, name))
+            if name.endswith(ENDING) and not name.startswith(".") and os.path.isfile(path):
+                yield path
 
 
 def _refuse(error: OSError) -> None:
@@ -87,17 +88,19 @@ def reason(error: Exception) -> str:
 def includes(top: str, allowed: tuple[str, ...] = ()) -> Include:
     """Return the reader of what the file `top` includes, at any depth.
 
-    Targets are relative to the file that includes them. Nothing outside the folder of `top` is
-    read, by whatever way the path leads there, unless it is one of `allowed` or below one.
+    Targets are relative to the file that includes them; a file has one name, by whatever way it
+    is reached. Nothing outside the folder of `top` is read, by whatever way the path leads there,
+    unless it is one of `allowed` or below one.
     """
     within = tuple(os.path.realpath(root) for root in (os.path.dirname(top) or ".", *allowed))
+    names = {os.path.realpath(top): top}
 
     def read(target: str, including: SourceText) -> SourceText | str:
         path = os.path.normpath(os.path.join(os.path.dirname(including.path), target))
         try:
             if not _lies_in(within, path):
                 return f"{target} lies outside this folder; `--allow-include {path}` lets it in"
-            return source(path)
+            return source(names.setdefault(os.path.realpath(path), path))
         except UnreadableError as error:
             return f"{target} can't be read: {error.why}"
         except ValueError:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from prefledger.checks.calls import spoken
 from prefledger.checks.record import Record
 from prefledger.diagnostics.codes_auction import (
     BID_CODES,
@@ -16,19 +15,7 @@ from prefledger.diagnostics.diagnostic import Diagnostic, Related
 from prefledger.diagnostics.wording import listed
 from prefledger.model.events import Event, Mark
 from prefledger.model.evidence import Bids, Call
-from prefledger.rules.auction import (
-    PASS,
-    Auction,
-    Bid,
-    Word,
-    begin,
-    goes_over,
-    legal,
-    may_come_to,
-    slip,
-    winners,
-)
-from prefledger.rules.facts import HandFacts
+from prefledger.rules.bidding import Auction, legal
 from prefledger.rules.house import House
 from prefledger.text import Span
 
@@ -39,14 +26,14 @@ def auction(record: Record, mark: Mark, bids: Bids) -> Iterator[Diagnostic]:
     An auction may stop anywhere: what was not written is not asked.
     """
     house, speakers = record.house, record.event.table.active
-    standing = begin()
+    standing = house.game.auction()
     for call in bids.calls:
         seat = standing.turn
         if seat is not None and call.player not in {None, speakers[seat]}:
             yield _wrong_turn(mark, call, speakers[seat])
             return
-        bid = spoken(house, call)
-        wrong = None if bid is None else slip(house, standing, bid)
+        bid = standing.meant(house, call)
+        wrong = None if bid is None else standing.slip(house, bid)
         if bid is None or wrong is not None:
             yield Diagnostic(
                 NO_SUCH_BID if wrong is None else BID_CODES[wrong.slug],
@@ -61,12 +48,13 @@ def auction(record: Record, mark: Mark, bids: Bids) -> Iterator[Diagnostic]:
     yield from _compared(record, mark, bids, standing)
 
 
-def passed(event: Event, mark: Mark, bids: Bids) -> Iterator[Diagnostic]:
-    """Yield the first call under `passed` that is no pass in its turn."""
+def passed(house: House, event: Event, mark: Mark, bids: Bids) -> Iterator[Diagnostic]:
+    """Yield the first call under `passed` that nobody who plays for nothing would have said."""
     speakers = event.table.active
-    standing = begin()
+    standing = house.game.auction()
     for call in bids.calls:
         seat = standing.turn
+        bid = standing.meant(house, call)
         if seat is None:
             yield Diagnostic(
                 BID_CODES["auction-over"],
@@ -76,7 +64,7 @@ def passed(event: Event, mark: Mark, bids: Bids) -> Iterator[Diagnostic]:
             )
         elif call.player not in {None, speakers[seat]}:
             yield _wrong_turn(mark, call, speakers[seat])
-        elif call.word != "pass":
+        elif bid is None or standing.slip(house, bid) or standing.said(bid).winners(house):
             yield Diagnostic(
                 NOT_PASSED,
                 "somebody bid here, but the line above says that everybody passed",
@@ -85,7 +73,7 @@ def passed(event: Event, mark: Mark, bids: Bids) -> Iterator[Diagnostic]:
                 help="write the hand in place of `passed`, or correct the bids",
             )
         else:
-            standing = standing.said(PASS)
+            standing = standing.said(bid)
             continue
         return
 
@@ -95,7 +83,7 @@ def _compared(record: Record, mark: Mark, bids: Bids, standing: Auction) -> Iter
     declarer, played = speakers.index(facts.declarer), facts.kind.name
     place = mark.place(Span(bids.calls[0].span.start, bids.calls[-1].span.end))
     who = _wrong_declarer(record.house, standing, speakers, declarer)
-    what = _wrong_contract(record.house, standing, facts, declarer)
+    what = standing.differs(record.house, facts, declarer)
     if who:
         yield Diagnostic(
             WRONG_DECLARER,
@@ -118,32 +106,14 @@ def _wrong_declarer(
     house: House, standing: Auction, speakers: tuple[str, ...], declarer: int
 ) -> str:
     """Return why this declarer can't have won the auction, or nothing."""
-    won = winners(house, standing)
-    if standing.all_passed:
+    won = standing.winners(house)
+    if standing.nobody:
         return f"everybody passed, so {speakers[declarer]} did not play"
-    if standing.over and declarer not in won:
+    if standing.turn is None and declarer not in won:
         who = listed([speakers[seat] for seat in sorted(won)], "or")
         return f"the auction was won by {who}, not by {speakers[declarer]}"
     if declarer in standing.out:
         return f"{speakers[declarer]} passed, so somebody else plays"
-    return ""
-
-
-def _wrong_contract(house: House, standing: Auction, facts: HandFacts, declarer: int) -> str:
-    """Return how the contract on the hand line can't come from this auction, or nothing."""
-    if not may_come_to(house, standing, declarer, facts.kind.name):
-        name = standing.contract
-        return f"the auction came to {name}" if standing.over else f"{facts.declarer} bid otherwise"
-    if facts.kind.name != "game" or facts.trumps is None:
-        return ""
-    suits = dict(standing.games)
-    named = suits.pop(declarer, None)
-    if named is not None and named is not facts.trumps:
-        return f"game in {named.value} was bid"
-    lowest = house.game.suits[0]
-    for seat, suit in suits.items():
-        if goes_over(house, (suit or lowest, seat), (facts.trumps, declarer)):
-            return f"the other game goes over game in {facts.trumps.value}"
     return ""
 
 
@@ -164,15 +134,5 @@ def _sentence(message: str, call: Call, speakers: tuple[str, ...], seat: int | N
 def _might_have(house: House, standing: Auction, speakers: tuple[str, ...]) -> str:
     if standing.turn is None:
         return "leave it away; nobody speaks after the end"
-    words = [_said(bid) for bid in legal(house, standing)]
+    words = [str(bid) for bid in legal(house, standing)]
     return f"{speakers[standing.turn]} might have said {listed(words, 'or')}"
-
-
-def _said(bid: Bid) -> str:
-    match bid.word:
-        case Word.NUMBER:
-            return str(bid.number)
-        case Word.GAME if bid.suit is not None:
-            return f"game {bid.suit.value}"
-        case _:
-            return str(bid.word.value)

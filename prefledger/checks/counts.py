@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from prefledger.diagnostics.codes_pot import COUNT, NOT_WHOLE, NOTHING_TO_ACCEPT
+from prefledger.diagnostics.codes_pot import COUNT, NOT_COMPARED, NOT_WHOLE, NOTHING_TO_ACCEPT
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
-from prefledger.diagnostics.wording import plural
+from prefledger.diagnostics.wording import listed, plural
 from prefledger.ledger.entry import Posting
-from prefledger.ledger.ledger import Booking
+from prefledger.ledger.ledger import Booking, Standing
 from prefledger.model.accounts import Account, Fund
 from prefledger.model.events import Count, Counted, Event
 
@@ -20,12 +20,25 @@ class Counts:
     """The counts of a sitting, followed through it.
 
     `purse` is what lay before every player at the beginning, in coins. A difference that was
-    reported once is remembered, so that the counts after it do not report it again.
+    reported once is remembered, so that the counts after it do not report it again. After a line
+    that is not booked (`lost`) nothing can be compared, until a count is accepted (`sure`): the
+    books of that account go on from there.
     """
 
     purse: int
     off: dict[Account, int] = field(default_factory=dict)
     agreed: dict[Account, int] = field(default_factory=dict)
+    lost: Booking | None = None
+    sure: set[Account] = field(default_factory=set)
+
+    def lose(self, line: Booking) -> None:
+        """Take note of a line that is not booked."""
+        self.lost = line
+        self.sure.clear()
+
+    def is_sure(self, account: Account) -> bool:
+        """Whether the books of an account are whole, as far as anybody knows."""
+        return self.lost is None or account in self.sure
 
     def counted(
         self,
@@ -33,45 +46,40 @@ class Counts:
         count: Count,
         lies: Callable[[Account], int],
         bookings: Sequence[Booking],
-        *,
-        uncertain: bool,
     ) -> tuple[list[Diagnostic], list[Posting]]:
         """Compare a line of counts with the books.
 
         `lies` says what the books have for an account, in coins; `bookings` are those so far.
-        After a hand that is not booked (`uncertain`) nothing can be compared. Returns what is
-        wrong, and the postings that book an accepted difference as unexplained.
+        Returns what is wrong, and the postings that book an accepted difference as unexplained.
         """
         found: list[Diagnostic] = []
         postings: list[Posting] = []
-        differs = False
+        needless, compared = count.accepted, True
         for counted in count.counts:
+            account = counted.account
             if counted.amount.denominator != 1:
                 found.append(_not_whole(event, counted))
+                needless = False
                 continue
-            account = counted.account
             expected = lies(account) + self._purse(account)
             difference = int(counted.amount) - expected
             if count.accepted:
-                differs |= bool(difference)
+                needless &= self.is_sure(account) and not difference
                 postings += _unexplained(account, difference)
-                self.off.pop(account, None)
-            elif uncertain:
+                self.sure.add(account)
+                difference = 0
+            elif not self.is_sure(account):
+                compared = False
                 continue
             elif difference and difference != self.off.get(account):
                 found.append(self._differs(event, counted, expected, bookings))
-            if not count.accepted:
-                self.off[account] = difference
-            self.agreed[account] = len(bookings)
-        if count.accepted and not differs and not found:
-            found.append(
-                Diagnostic(
-                    NOTHING_TO_ACCEPT,
-                    "this count agrees with the books, so there is nothing to accept",
-                    event.mark.place(),
-                    help="leave `accepted` away",
-                )
-            )
+            self.off[account] = difference
+            if not difference:
+                self.agreed[account] = len(bookings)
+        if needless:
+            found.append(_needless(event))
+        if not compared and self.lost is not None and self.lost.standing is Standing.UNKNOWN:
+            found.append(_not_compared(event, self.lost))
         return found, postings
 
     def _purse(self, account: Account) -> int:
@@ -84,13 +92,13 @@ class Counts:
         since = self.agreed.get(account, 0)
         moved = [line for line in bookings[since:] if line.entry.touches(account)]
         difference = amount - expected
-        last = _last(self.off.get(account))
-        entries = f"since {last if since else 'the sitting began'}, {_moved(moved)}"
+        last = "the last count that agreed"
+        since_when = f"since {last if since else 'the sitting began'}"
         return Diagnostic(
             COUNT,
             f"{_called(account)} {'holds' if account is Fund.POT else 'has'} {amount} by the count "
             f"and {expected} by the books: {plural(abs(difference), 'coin')} too "
-            f"{'many' if difference > 0 else 'few'}; {entries}",
+            f"{'many' if difference > 0 else 'few'}; {since_when}, {_moved(moved)}",
             event.mark.place(counted.span),
             label=f"the books say {expected}",
             related=(
@@ -102,16 +110,24 @@ class Counts:
         )
 
 
-def _last(off: int | None) -> str:
-    return f"the last count that {'differed' if off else 'agreed'}"
-
-
 def _moved(entries: Sequence[Booking]) -> str:
+    """Return what moved an account, by the hands: `it was moved by hands 3 to 5`."""
     if not entries:
         return "nothing moved it"
-    first, last = entries[0].event.mark.number, entries[-1].event.mark.number
-    lines = f"line {first}" if len(entries) == 1 else f"lines {first} to {last}"
-    return f"{plural(len(entries), 'entry', 'entries')} moved it ({lines})"
+    numbers = [line.number for line in entries if line.number is not None]
+    others = len(entries) - len(numbers)
+    hands = f"hand{'s' if len(numbers) > 1 else ''} {_from_to(numbers)}" if numbers else ""
+    marks = [line.event.mark.number for line in entries]
+    lines = f"line{'s' if len(marks) > 1 else ''} {_from_to(marks)}"
+    what = [hands] if hands else []
+    if others:
+        what.append(plural(others, "other entry" if hands else "entry", "other entries"))
+    return f"it was moved by {listed(what)} ({lines})"
+
+
+def _from_to(numbers: Sequence[int]) -> str:
+    first, last = numbers[0], numbers[-1]
+    return str(first) if first == last else f"{first} to {last}"
 
 
 def _latest(moved: Sequence[Booking], account: Account) -> Sequence[Booking]:
@@ -132,6 +148,25 @@ def _written(account: Account) -> str:
     if isinstance(account, Fund):
         return "pot"
     return f'"{account}"' if " " in account else account
+
+
+def _needless(event: Event) -> Diagnostic:
+    return Diagnostic(
+        NOTHING_TO_ACCEPT,
+        "this count agrees with the books, so there is nothing to accept",
+        event.mark.place(),
+        help="leave `accepted` away",
+    )
+
+
+def _not_compared(event: Event, lost: Booking) -> Diagnostic:
+    return Diagnostic(
+        NOT_COMPARED,
+        f"line {lost.event.mark.number} is not booked, so this count can't be compared",
+        event.mark.place(),
+        related=(Related(lost.event.mark.place(), "not booked"),),
+        help="add `, accepted` to go on from what was counted",
+    )
 
 
 def _not_whole(event: Event, counted: Counted) -> Diagnostic:

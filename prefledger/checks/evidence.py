@@ -41,12 +41,14 @@ def judge_evidence(
         yield from _shown(record)
 
 
-def judge_passed(event: Event, evidence: tuple[tuple[Mark, Evidence], ...]) -> Iterator[Diagnostic]:
+def judge_passed(
+    house: House, event: Event, evidence: tuple[tuple[Mark, Evidence], ...]
+) -> Iterator[Diagnostic]:
     """Yield what is wrong with the lines under `passed`: nobody bid, and nothing was played."""
     for mark, item in evidence:
         match item:
             case Bids():
-                yield from passed(event, mark, item)
+                yield from passed(house, event, mark, item)
             case Answers() | Kontras() | Takeover() | Discard() | Play() | Rest() | Revoke():
                 yield Diagnostic(
                     NO_PLAY,

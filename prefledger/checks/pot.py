@@ -4,9 +4,12 @@ from prefledger.diagnostics.codes_hand import FOREIGN, UNKNOWN_RESULT
 from prefledger.diagnostics.codes_pot import (
     CARRY,
     CARRY_LATE,
+    CARRY_WORTH,
     EMPTY_POT,
+    MUST_PLAY,
     NO_UNIT,
     POT_PAYS,
+    POT_TENS,
     SHORT_POT,
     SPLIT,
 )
@@ -14,6 +17,7 @@ from prefledger.diagnostics.diagnostic import Diagnostic, Related
 from prefledger.ledger.ledger import Ledger
 from prefledger.model.events import AllPass, Carry, Event, Mark, Settled, Sheet, Split, Transfer
 from prefledger.rules.house import House
+from prefledger.text import Span
 
 
 def empty_pot(mark: Mark) -> Diagnostic:
@@ -77,6 +81,60 @@ def carried_otherwise(mark: Mark, carry: Carry, before: Ledger) -> Diagnostic:
         mark.place(carry.span),
         related=(Related(last.mark.place(), f"this sitting left {before.pot}"),),
         help=f"write `carry {before.pot}`, or count the pot at the end of that sitting",
+    )
+
+
+def not_tens(mark: Mark, coins: int, span: Span) -> Diagnostic:
+    """An amount would leave a pot whose tenth is no whole coin."""
+    return Diagnostic(
+        POT_TENS,
+        f"{coins} is not a multiple of ten, and at this table a tenth of the pot is the unit",
+        mark.place(span),
+        help=f"move {coins // 10 * 10 or 10} or another multiple of ten",
+    )
+
+
+def pot_not_tens(mark: Mark, pot: int) -> Diagnostic:
+    """A hand is played for a pot whose tenth is no whole coin."""
+    return Diagnostic(
+        POT_TENS,
+        f"the pot holds {pot}, which is no multiple of ten, and its tenth is the unit here",
+        mark.place(),
+        help="find what was put in or taken out above that is no multiple of ten",
+    )
+
+
+def split_not_tens(mark: Mark, split: Split, coins: int, people: int) -> Diagnostic:
+    """The shares would leave a pot whose tenth is no whole coin."""
+    fits = coins // (10 * people) * 10 * people
+    return Diagnostic(
+        POT_TENS,
+        f"equal shares would take {coins} out of the pot, which is no multiple of ten, and a tenth "
+        "of the pot is the unit here",
+        mark.place(split.span),
+        help=f"write `split {fits}`" if fits else "leave the line away",
+    )
+
+
+def must_play(event: Event) -> Diagnostic:
+    """Everybody passed where the dealer may not."""
+    return Diagnostic(
+        MUST_PLAY,
+        f"everybody passed, so {event.table.last} must play (`rule all-pass dealer`)",
+        event.mark.place(),
+        help=f"write the hand: `{event.table.last} 1 …`, in any suit",
+    )
+
+
+def carried_worth(mark: Mark, carry: Carry, before: Ledger) -> Diagnostic:
+    """A pot is carried over in coins of another worth."""
+    last = before.sitting
+    return Diagnostic(
+        CARRY_WORTH,
+        f"a coin is not worth here what it was worth on {last.date}, when this pot was left",
+        mark.place(carry.span),
+        related=(Related(last.mark.place(), "that sitting"),),
+        help="share that pot out there with `split`, or play on with the same `unit`",
     )
 
 

@@ -60,13 +60,19 @@ def result(record: Record, played: Course) -> Iterator[Diagnostic]:
     differing = list(_differing(record, taken, whole=total == total_due))
     if not rulings:
         yield from differing[:1]
-    elif not differing and total == total_due and not _decides(record, rulings):
+    elif not differing and _needless(record, rulings, whole=total == total_due):
         yield Diagnostic(
             NEEDLESS_RULING,
             "the play and the hand line agree, so there is nothing to rule on",
             rulings[-1][0].place(),
             help="make it a `note`",
         )
+
+
+def _needless(record: Record, rulings: list[tuple[Mark, Ruling]], *, whole: bool) -> bool:
+    """Whether the rulings change nothing: the play agrees, or they say what the tricks say."""
+    said = any(ruling.made is not None for _, ruling in rulings)
+    return (whole or said) and not _decides(record, rulings)
 
 
 def _decides(record: Record, rulings: list[tuple[Mark, Ruling]]) -> bool:

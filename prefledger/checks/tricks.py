@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from prefledger.diagnostics.codes_hand import TRICKS, VERDICT
+from prefledger.diagnostics.codes_hand import GIVEN_UP, HEAP, TRICKS, VERDICT
 from prefledger.diagnostics.diagnostic import Problem
 from prefledger.diagnostics.wording import listed, plural
 from prefledger.model.hand import PAIR, UNKNOWN, Claim, Stance, Tricks
@@ -14,7 +14,7 @@ STAYING = frozenset({Stance.STAYED, *PAIR})
 def is_unknown(claim: Claim) -> bool:
     """Whether a number of tricks is one that nobody knows."""
     heaps = (claim.own, claim.together, *(defence.tricks for defence in claim.defence))
-    return any(tricks is UNKNOWN for tricks in heaps)
+    return any(tricks is UNKNOWN for tricks in heaps) and not nobody_stayed(claim)
 
 
 def nobody_stayed(claim: Claim) -> bool:
@@ -28,7 +28,24 @@ def tricks(house: House, claim: Claim) -> Iterator[Problem]:
     """Yield a problem where the tricks of a hand are not those of a whole hand."""
     total = house.game.tricks
     if claim.conceded:
+        yield from _given_up(claim)
         return
+    contrary = [one for one in claim.defence if claim.all_out and one.stance is not Stance.OUT]
+    if contrary:
+        yield Problem(
+            TRICKS,
+            f"everybody is out by this line, and {contrary[0].player} stayed",
+            contrary[0].span,
+            help="name each defender with tricks or `out`, in place of `all out`",
+        )
+        return
+    if claim.together is not None and house.payments.guest_coins == "guest":
+        yield Problem(
+            HEAP,
+            "this house pays the guest (`rule guest-coins guest`), so one heap is not enough",
+            claim.together_span,
+            help="write the tricks of host and guest apart, as in `Theo 3 + Priya 1`",
+        )
     if nobody_stayed(claim):
         if isinstance(claim.own, int) and claim.own != total:
             yield Problem(
@@ -63,6 +80,26 @@ def tricks(house: House, claim: Claim) -> Iterator[Problem]:
         )
         return
     yield from _verdict(house, claim)
+
+
+def _given_up(claim: Claim) -> Iterator[Problem]:
+    """A hand given up before play has no tricks, no bonuses, and somebody to give up to."""
+    said = [one.span for one in claim.defence if one.tricks is not None]
+    said += [flag.span for flag in claim.flags]
+    if said:
+        yield Problem(
+            GIVEN_UP,
+            "a hand that was given up before play has no tricks and no bonuses",
+            min(said),
+            help="leave them away; name only who had dropped out",
+        )
+    elif nobody_stayed(claim):
+        yield Problem(
+            GIVEN_UP,
+            "everybody else had dropped out, so there was nobody to give up to",
+            claim.span,
+            help="write `all out` in place of `conceded`",
+        )
 
 
 def _verdict(house: House, claim: Claim) -> Iterator[Problem]:

@@ -41,6 +41,15 @@ VERDICT: Final = Code("P514", "verdict", Severity.ERROR, "made or lost does not 
 TABLE_SIZE: Final = Code(
     "P515", "table-size", Severity.ERROR, "too few or too many at the table for a hand"
 )
+HEAP: Final = Code(
+    "P516",
+    "one-heap",
+    Severity.ERROR,
+    "host and guest are paid apart, and their tricks lie together",
+)
+GIVEN_UP: Final = Code(
+    "P517", "given-up", Severity.ERROR, "a hand given up before play has tricks, or nobody to pay"
+)
 UNKNOWN_RESULT: Final = Code(
     "P520", "not-booked", Severity.WARNING, "a hand whose result nobody knows is not booked"
 )

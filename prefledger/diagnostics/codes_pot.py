@@ -37,6 +37,18 @@ NOT_WHOLE: Final = Code(
 NOTHING_TO_ACCEPT: Final = Code(
     "P613", "nothing-to-accept", Severity.WARNING, "a count that agrees needs no `accepted`"
 )
+POT_TENS: Final = Code(
+    "P615", "pot-not-tens", Severity.ERROR, "only tens go in and out of a pot that sets the unit"
+)
+MUST_PLAY: Final = Code(
+    "P616", "must-play", Severity.ERROR, "the dealer must play when everybody passes"
+)
+CARRY_WORTH: Final = Code(
+    "P617", "carry-worth", Severity.ERROR, "a pot is carried over in coins of another worth"
+)
+NOT_COMPARED: Final = Code(
+    "P618", "count-not-compared", Severity.NOTE, "a count after a hand nobody knows says nothing"
+)
 NO_UNIT: Final = Code(
     "P614", "no-unit", Severity.ERROR, "money was settled, but no unit says what a coin is worth"
 )

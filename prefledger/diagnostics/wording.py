@@ -1,5 +1,6 @@
 """Putting names and numbers into sentences."""
 
+import re
 from collections.abc import Sequence
 
 
@@ -10,6 +11,12 @@ def listed(words: Sequence[str], last: str = "and") -> str:
     if len(words) == 1:
         return words[0]
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def written(name: str) -> str:
+    """Return a name as it has to stand in a file: in quotation marks unless it is plain letters."""
+    plain = re.fullmatch(r"[^\W\d_]+(?:[-'][^\W\d_]+)*\.?", name)
+    return name if plain else f'"{name}"'
 
 
 def plural(number: int, one: str, many: str = "") -> str:

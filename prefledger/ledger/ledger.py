@@ -58,8 +58,7 @@ class Ledger:
     `balances` is what each account has gained in this sitting, in coins; with the pot and the
     other funds it adds up to nought. `opening` is what the pot held before the first event that
     the books of an earlier sitting account for, `carried_from` that sitting. `uncertain` is the
-    first booking
-    that is not booked and could have moved coins, after which no count can be checked.
+    last line that is not booked, if what the pot holds is not sure because of it.
     """
 
     sitting: Sitting

@@ -39,6 +39,11 @@ class Table:
         """Who speaks first: the dealer's left."""
         return self.active[0]
 
+    @property
+    def last(self) -> str:
+        """Who speaks last: the dealer, or with four the last of those with cards."""
+        return self.active[-1]
+
     def dealt(self) -> "Table":
         """Return the table after one deal: it passes to the next who is present."""
         return _dealt(self)

@@ -1,51 +1,20 @@
-"""The auction: who may say what, and what it comes to.
-
-Source: prefledger-rules(7), "Auction". Seats are counted from 0, forehand (the dealer's left).
-"""
+"""The auction of the numbers, game and hearts: prefledger-rules(7), "Auction"."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from enum import Enum
-from typing import NamedTuple
 
 from prefledger.model.cards import Suit
+from prefledger.model.evidence import Call
+from prefledger.model.hand import Contract
+from prefledger.rules.bidding import HEARTS, HOLD, PASS, PLAYERS, Bid, Slip, Word, legal
+from prefledger.rules.facts import HandFacts
 from prefledger.rules.house import House
 
-PLAYERS = 3
-
-
-class Word(Enum):
-    """What a player may say."""
-
-    PASS = "pass"  # noqa: S105 - a call, not a password
-    NUMBER = "number"
-    HOLD = "hold"
-    GAME = "game"
-    HEARTS = "hearts"
-
-
-class Bid(NamedTuple):
-    """One call: a number carries its number, a game its suit where it is said at once."""
-
-    word: Word
-    number: int = 0
-    suit: Suit | None = None
-
-
-PASS = Bid(Word.PASS)
-HOLD = Bid(Word.HOLD)
-HEARTS = Bid(Word.HEARTS)
-
-
-class Slip(NamedTuple):
-    """Why a call is not allowed: a slug for the diagnostic, and a sentence."""
-
-    slug: str
-    message: str
+WORDS = {"pass": PASS, "hold": HOLD}
 
 
 @dataclass(frozen=True, slots=True)
-class Auction:
+class NumberAuction:
     """An auction after some calls.
 
     `turn` is the seat to speak, `None` when it is over; `number` and `holder` the highest number
@@ -69,7 +38,7 @@ class Auction:
         return self.turn is None
 
     @property
-    def all_passed(self) -> bool:
+    def nobody(self) -> bool:
         """Whether everybody passed."""
         return len(self.out) == PLAYERS
 
@@ -82,7 +51,23 @@ class Auction:
             return "game"
         return str(self.number) if self.number else ""
 
-    def said(self, bid: Bid) -> "Auction":
+    def slip(self, house: House, bid: Bid) -> Slip | None:
+        """Return why the player whose turn it is may not say this, or `None` if it is allowed."""
+        if self.turn is None:
+            return Slip("auction-over", "the auction was over")
+        match bid.word:
+            case Word.PASS:
+                return None
+            case Word.NUMBER:
+                return _number_slip(house, self, bid.number)
+            case Word.HOLD:
+                return _hold_slip(house, self, self.turn)
+            case Word.GAME | Word.HEARTS:
+                return _game_slip(house, self, self.turn, bid)
+            case _:
+                return Slip("no-such-bid", "there is no such bid in this game")
+
+    def said(self, bid: Bid) -> "NumberAuction":
         """Return the auction after a call that is allowed."""
         seat = self.turn
         if seat is None:
@@ -116,56 +101,71 @@ class Auction:
         """Return who would have it if nobody spoke again and no two games stand."""
         return None if self.games else self.holder
 
+    def calls(self, house: House) -> Iterator[Bid]:
+        """Yield what could be said: games with a suit only where it must be named at once."""
+        yield PASS
+        yield from (Bid(Word.NUMBER, number) for number in range(1, len(house.game.suits) + 1))
+        yield HOLD
+        if house.auction.game_suit == "named":
+            yield from (Bid(Word.GAME, suit=suit) for suit in house.game.suits[:-1])
+        else:
+            yield Bid(Word.GAME)
+        yield HEARTS
 
-def begin() -> Auction:
-    """Return the auction before the first call."""
-    return Auction()
-
-
-def slip(house: House, auction: Auction, bid: Bid) -> Slip | None:
-    """Return why the player whose turn it is may not say this, or `None` if it is allowed."""
-    seat = auction.turn
-    if seat is None:
-        return Slip("auction-over", "the auction was over")
-    match bid.word:
-        case Word.PASS:
+    def meant(self, house: House, call: Call) -> Bid | None:
+        """Return the bid a call means, `None` if this game has no such bid."""
+        contract = call.contract
+        if contract is None:
+            return WORDS.get(call.word)
+        if contract.kind is not None or contract.no_trumps or contract.bought is not None:
             return None
-        case Word.NUMBER:
-            return _number_slip(house, auction, bid.number)
-        case Word.HOLD:
-            return _hold_slip(house, auction, seat)
-        case Word.GAME:
-            return _game_slip(house, auction, seat, bid.suit)
-        case Word.HEARTS:
-            return _first_turn_slip(house, auction, seat, "hearts")
+        return _game_bid(house, contract) if contract.game else _plain_bid(contract)
+
+    def winners(self, house: House) -> frozenset[int]:
+        """Return the seats that may have it: several where games have not shown their suits."""
+        if self.hearts is not None:
+            return frozenset({self.hearts})
+        if not self.games:
+            return frozenset() if self.holder is None else frozenset({self.holder})
+        known = [(suit, seat) for seat, suit in self.games if suit is not None]
+        if len(known) < len(self.games):
+            return frozenset(seat for seat, _ in self.games)
+        best = known[0]
+        for game in known[1:]:
+            if goes_over(house, game, best):
+                best = game
+        return frozenset({best[1]})
+
+    def differs(self, house: House, facts: HandFacts, seat: int) -> str:
+        """Return how this hand, played by `seat`, can't come of it, or nothing."""
+        if not may_come_to(house, self, seat, facts.kind.name):
+            return f"the auction came to {self.contract}" if self.over else "another bid was made"
+        if facts.kind.name != "game" or facts.trumps is None:
+            return ""
+        suits = dict(self.games)
+        named = suits.pop(seat, None)
+        if named is not None and named is not facts.trumps:
+            return f"game in {named.value} was bid"
+        lowest = house.game.suits[0]
+        for rival, suit in suits.items():
+            if goes_over(house, (suit or lowest, rival), (facts.trumps, seat)):
+                return f"the other game goes over game in {facts.trumps.value}"
+        return ""
 
 
-def legal(house: House, auction: Auction) -> Iterator[Bid]:
-    """Yield every call allowed now, games without a suit unless it must be named."""
-    named = house.auction.game_suit == "named"
-    games = (
-        [Bid(Word.GAME, suit=suit) for suit in house.game.suits[:3]] if named else [Bid(Word.GAME)]
-    )
-    numbers = [Bid(Word.NUMBER, number) for number in range(1, 5)]
-    for bid in (PASS, *numbers, HOLD, *games, HEARTS):
-        if slip(house, auction, bid) is None:
-            yield bid
+def _plain_bid(contract: Contract) -> Bid | None:
+    if contract.number is not None:
+        return None if contract.suit else Bid(Word.NUMBER, contract.number)
+    return HEARTS if contract.suit is Suit.HEARTS else None
 
 
-def winners(house: House, auction: Auction) -> frozenset[int]:
-    """Return the seats that may have it: several where games have not shown their suits."""
-    if auction.hearts is not None:
-        return frozenset({auction.hearts})
-    if not auction.games:
-        return frozenset() if auction.holder is None else frozenset({auction.holder})
-    known = [(suit, seat) for seat, suit in auction.games if suit is not None]
-    if len(known) < len(auction.games):
-        return frozenset(seat for seat, _ in auction.games)
-    best = known[0]
-    for game in known[1:]:
-        if goes_over(house, game, best):
-            best = game
-    return frozenset({best[1]})
+def _game_bid(house: House, contract: Contract) -> Bid | None:
+    suits = house.game.suits
+    if contract.number is None:
+        return Bid(Word.GAME, suit=contract.suit)
+    if not 1 <= contract.number <= len(suits):
+        return None
+    return Bid(Word.GAME, suit=suits[contract.number - 1])
 
 
 def goes_over(house: House, game: tuple[Suit, int], other: tuple[Suit, int]) -> bool:
@@ -175,7 +175,7 @@ def goes_over(house: House, game: tuple[Suit, int], other: tuple[Suit, int]) -> 
     return height > against or (height == against and game[1] < other[1])
 
 
-def may_come_to(house: House, auction: Auction, seat: int, contract: str) -> bool:
+def may_come_to(house: House, auction: NumberAuction, seat: int, contract: str) -> bool:
     """Whether some way of going on ends with `seat` playing `contract`.
 
     `contract` is a number, `game` or `hearts`. An auction that is over comes to what it came to.
@@ -184,7 +184,7 @@ def may_come_to(house: House, auction: Auction, seat: int, contract: str) -> boo
     while waiting:
         standing = waiting.pop()
         if standing.over:
-            if seat in winners(house, standing) and standing.contract == contract:
+            if seat in standing.winners(house) and standing.contract == contract:
                 return True
         elif seat not in standing.out:
             following = {standing.said(bid) for bid in legal(house, standing)} - seen
@@ -193,7 +193,7 @@ def may_come_to(house: House, auction: Auction, seat: int, contract: str) -> boo
     return False
 
 
-def _number_slip(house: House, auction: Auction, number: int) -> Slip | None:
+def _number_slip(house: House, auction: NumberAuction, number: int) -> Slip | None:
     highest = len(house.game.suits)
     if not 1 <= number <= highest:
         return Slip(
@@ -214,7 +214,7 @@ def _number_slip(house: House, auction: Auction, number: int) -> Slip | None:
     return None
 
 
-def _hold_slip(house: House, auction: Auction, seat: int) -> Slip | None:
+def _hold_slip(house: House, auction: NumberAuction, seat: int) -> Slip | None:
     if auction.games:
         return Slip("too-low", "a game has been bid, and a number can't be held against it")
     if seat not in auction.named:
@@ -228,25 +228,18 @@ def _hold_slip(house: House, auction: Auction, seat: int) -> Slip | None:
     return None
 
 
-def _game_slip(house: House, auction: Auction, seat: int, suit: Suit | None) -> Slip | None:
-    late = _first_turn_slip(house, auction, seat, "game")
-    if late is not None:
-        return late
-    if suit is Suit.HEARTS:
+def _game_slip(house: House, auction: NumberAuction, seat: int, bid: Bid) -> Slip | None:
+    if house.auction.game_turn == "first" and seat in auction.spoken:
+        return Slip("late-game", f"{bid.word.value} may only be bid at a first turn to speak")
+    if bid.suit is Suit.HEARTS:
         return Slip("game-hearts", "there is no game in hearts: hearts is a bid of its own")
-    if house.auction.game_suit != "named":
+    if bid.word is Word.HEARTS or house.auction.game_suit != "named":
         return None
-    if suit is None:
+    if bid.suit is None:
         return Slip("game-unnamed", "at this table a game names its suit at once")
     for rival, named in auction.games:
-        if named is not None and not goes_over(house, (suit, seat), (named, rival)):
+        if named is not None and not goes_over(house, (bid.suit, seat), (named, rival)):
             return Slip(
                 "too-low", f"game in {named.value} has been bid, and this does not go over it"
             )
-    return None
-
-
-def _first_turn_slip(house: House, auction: Auction, seat: int, what: str) -> Slip | None:
-    if house.auction.game_turn == "first" and seat in auction.spoken:
-        return Slip("late-game", f"{what} may only be bid at a first turn to speak")
     return None

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from prefledger.model.cards import Suit
 from prefledger.model.hand import Contract
+from prefledger.rules.bidding import Auction
 from prefledger.rules.kernel import ContractKind
 
 
@@ -33,13 +34,16 @@ class Game:
     """A family of contracts and how they are called.
 
     `seats` is the least and most players present; `playing` how many play a hand; `suits` the
-    suits from the lowest to the highest; `recognise` finds the contract a line names.
+    suits from the lowest to the highest; `recognise` finds the contract a line names,
+    `auction` begins one.
     """
 
     title: str
     contracts: tuple[ContractKind, ...]
     suits: tuple[Suit, ...]
     recognise: Callable[[Contract], Announcement | Refusal]
+    auction: Callable[[], Auction]
     seats: tuple[int, int] = (3, 4)
     playing: int = 3
     tricks: int = 10
+    bete_in_units: bool = False

@@ -15,21 +15,32 @@ from prefledger.rules.game import Game
 class Switch(NamedTuple):
     """What `rule NAME VALUE` may say, and what it decides, in a sentence.
 
-    `values` are the words allowed, `amount` whether a whole number of coins is allowed too, or
-    alone; `off` as a value of an amount stands for nought.
+    `values` are what may be said, a capital N in one standing for a whole number; `amount` whether
+    a whole number from `least` to `most` is allowed too, or alone; `off` as a value of an amount is
+    nought.
     """
 
     name: str
     values: tuple[str, ...]
     decides: str
     amount: bool = False
+    least: int = 0
+    most: int = 999_999
 
 
-def switch(
-    name: str, values: str, decides: str, *, default: str | int, amount: bool = False
+def switch(  # noqa: PLR0913
+    name: str,
+    values: str,
+    decides: str,
+    *,
+    default: str | int,
+    amount: bool = False,
+    least: int = 0,
+    most: int = 999_999,
 ) -> Any:
-    """Describe a switch as a dataclass field; `values` are words parted by blanks."""
-    described = Switch(name, tuple(values.split()), decides, amount)
+    """Describe a switch as a dataclass field; `values` are parted by blanks, `_N` for a number."""
+    said = tuple(value.replace("_", " ") for value in values.split())
+    described = Switch(name, said, decides, amount, least, most)
     return field(default=default, metadata={"switch": described})
 
 
@@ -73,7 +84,13 @@ class Payments:
         "concede", "off on", "whether the declarer may give up before play", default="off"
     )
     target: int = switch(
-        "tricks-target", "", "how many tricks a declarer must take", default=6, amount=True
+        "tricks-target",
+        "",
+        "how many tricks a declarer must take",
+        default=6,
+        amount=True,
+        least=5,
+        most=6,
     )
 
 
@@ -126,8 +143,22 @@ class Bonuses:
 
 @dataclass(frozen=True, slots=True)
 class PotRules:
-    """How the pot is filled. Coins."""
+    """How the pot is filled, and what the unit of all payments is. Coins."""
 
+    system: str = switch(
+        "pot",
+        "fixed unlimited limited_N suit bid none",
+        "what one unit of the payments is: one coin; a tenth of the pot, or of N at the most; the "
+        "value of the trumps; the number bid; or nothing at all",
+        default="fixed",
+    )
+    dealer_ante: int = switch(
+        "dealer-ante",
+        "off",
+        "what the dealer alone puts into the pot before every deal",
+        default=0,
+        amount=True,
+    )
     stake: int = switch("stake", "off", "the agreed stake of each player", default=0, amount=True)
     topup: str = switch(
         "topup",
@@ -142,14 +173,48 @@ class PotRules:
         default="refuse",
     )
 
+    @property
+    def for_nothing(self) -> bool:
+        """Whether nothing is staked and nothing paid."""
+        return self.system == "none"
+
+    @property
+    def by_the_pot(self) -> bool:
+        """Whether the unit is a tenth of the pot, so that only tens go in and out of it."""
+        return self.system == "unlimited" or self.limit is not None
+
+    @property
+    def limit(self) -> int | None:
+        """How much of the pot counts at the most, in coins; `None` where there is no limit."""
+        word, _, number = self.system.partition(" ")
+        return int(number) if word == "limited" else None
+
 
 @dataclass(frozen=True, slots=True)
 class Procedure:
-    """What the players may do."""
+    """What the players may do, and must."""
 
+    all_pass: str = switch(
+        "all-pass",
+        "next dealer bete_N",
+        "what happens when everybody passes: the next dealer deals; the dealer must play; or the "
+        "dealer plays or pays N into the pot",
+        default="next",
+    )
     invite: str = switch(
         "invite", "on off", "whether a lone defender may invite the other one", default="on"
     )
+
+    @property
+    def must_play(self) -> bool:
+        """Whether the dealer has to play when everybody else passes."""
+        return self.all_pass == "dealer"  # noqa: S105 - a rule, not a password
+
+    @property
+    def bete(self) -> int | None:
+        """What a dealer who declines to play pays, in coins; `None` where there is no bête."""
+        word, _, number = self.all_pass.partition(" ")
+        return int(number) if word == "bete" else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """Setting switches: from the words of a `rule` line to a house, or why not."""
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -36,23 +37,29 @@ def set_switch(house: House, words: tuple[str, ...]) -> House | Objection:
             f"there is no house rule called {words[0]}",
             f"did you mean `{near}`?" if near else "`prefledger rules austrian` lists them all",
         )
-    if len(values) != 1:
+    value = _value(setting, values)
+    if value is not None:
+        return setting.changed(house, value)
+    if len(values) != 1 and f"{values[0] if values else ''} N" not in setting.switch.values:
         return Objection(
             WRONG_NUMBER_OF_VALUES,
             f"{name} takes one value: {_allowed(setting)}",
             f"write `rule {name} {setting.value(house)}`, or another value",
             word=min(len(values), 2),
         )
-    value = _value(setting, values[0])
-    if value is None:
-        near = nearest(values[0], setting.switch.values)
-        return Objection(
-            UNKNOWN_VALUE,
-            f"{name} can't be {words[1]}; it is {_allowed(setting)}",
-            f"did you mean `rule {name} {near}`?" if near else "",
-            word=1,
-        )
-    return setting.changed(house, value)
+    near = nearest(values[0], [value.removesuffix(" N") for value in setting.switch.values])
+    return Objection(
+        UNKNOWN_VALUE,
+        f"{name} can't be {' '.join(words[1:])}; it is {_allowed(setting)}",
+        _help(setting, values, near),
+        word=len(values),
+    )
+
+
+def _help(setting: Setting, values: list[str], near: str | None) -> str:
+    if f"{values[0]} N" in setting.switch.values:
+        return f"write a whole number, as in `rule {setting.switch.name} {values[0]} 100`"
+    return f"did you mean `rule {setting.switch.name} {near}`?" if near else ""
 
 
 class Contradiction(NamedTuple):
@@ -68,34 +75,80 @@ def contradictions(house: House) -> Iterator[Contradiction]:
 
     Source: prefledger-rules(7), "House rules".
     """
-    if house.pot.topup == "auto" and not house.pot.stake:
+    pot, bonuses = house.pot, house.bonuses
+    if pot.topup == "auto" and not pot.stake:
         yield Contradiction(
             ("topup", "stake"),
             "a stake that renews itself needs its amount",
             "write the stake on a line above, as in `rule stake 50`",
         )
-    if house.bonuses.aces_on == "hand" and not (house.bonuses.aces or house.bonuses.no_aces):
+    if bonuses.aces_on == "hand" and not (bonuses.aces or bonuses.no_aces):
         yield Contradiction(
             ("ace-bonuses-on", "ace-bonus"),
             "ace bonuses go with game and hearts only, but none is paid at all",
             "leave `rule ace-bonuses-on hand` away, or say what an ace bonus is worth",
         )
+    if pot.by_the_pot and not pot.dealer_ante:
+        yield Contradiction(
+            ("pot", "dealer-ante"),
+            "where the pot sets the unit, the dealer must put something in before every deal",
+            "write the dealer's ante on a line above, as in `rule dealer-ante 10`",
+        )
+    if pot.limit == 0:
+        yield Contradiction(
+            ("pot", "rules"),
+            "a limited pot needs its limit",
+            "write it on a line below `rules`, as in `rule pot limited 100`",
+        )
+    yield from _not_tens(house)
 
 
-def _value(setting: Setting, word: str) -> str | int | None:
+def _not_tens(house: House) -> Iterator[Contradiction]:
+    """Yield an amount for each that would sooner or later split a coin, or is never a stake."""
+    pot = house.pot
+    amounts = {"stake": pot.stake, "dealer-ante": pot.dealer_ante, "pot": pot.limit or 0}
+    if pot.by_the_pot:
+        amounts |= {
+            "declarer-fine": house.payments.declarer_fine,
+            "defender-fine": house.payments.defender_fine,
+            "all-pass": house.procedure.bete or 0,
+        }
+    for name, coins in amounts.items():
+        if coins % 10:
+            yield Contradiction(
+                (name, "pot"),
+                f"{coins} is not a multiple of ten, and what goes into the pot here must be",
+                f"write a multiple of ten: `rule {name} {_with_tens(house, name, coins)}`",
+            )
+
+
+def _with_tens(house: House, name: str, coins: int) -> str:
+    value = settings()[name].value(house)
+    return value.replace(str(coins), str(max(10, round(coins, -1))))
+
+
+def _value(setting: Setting, values: list[str]) -> str | int | None:
     switch = setting.switch
-    if switch.amount:
-        if word == "off" and "off" in switch.values:
-            return 0
-        if word.isascii() and word.isdigit() and str(int(word)) == word:
-            return int(word)
+    if len(values) == 2 and f"{values[0]} N" in switch.values and _whole(values[1]):  # noqa: PLR2004
+        return " ".join(values)
+    if len(values) != 1:
         return None
-    return word if word in switch.values else None
+    word = values[0]
+    if not switch.amount:
+        return word if word in switch.values else None
+    if word == "off" and "off" in switch.values:
+        return 0
+    return int(word) if _whole(word) and switch.least <= int(word) <= switch.most else None
+
+
+def _whole(word: str) -> bool:
+    """Whether a word is a whole number as the format writes it: no leading nought, nine digits."""
+    return re.fullmatch(r"0|[1-9][0-9]{0,8}", word) is not None
 
 
 def _allowed(setting: Setting) -> str:
     words = [
         *setting.switch.values,
-        *(["a whole number of coins"] if setting.switch.amount else []),
+        *([f"a whole number up to {setting.switch.most}"] if setting.switch.amount else []),
     ]
     return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

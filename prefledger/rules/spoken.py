@@ -71,6 +71,27 @@ SENTENCES: Final[Mapping[str, Mapping[str, str]]] = {
         "off": "Bonuses stay the same, whatever the other payments are multiplied by.",
         "on": "Bonuses are multiplied like the other payments.",
     },
+    "pot": {
+        "fixed": "All payments are in single coins, whatever the pot holds.",
+        "unlimited": "The unit of all payments is a tenth of the pot, counted after the dealer's "
+        "ante.",
+        "limited N": "The unit of all payments is a tenth of the pot, of {n} at the most; the "
+        "rest stays in it.",
+        "suit": "All payments are multiplied by the trumps: clubs 1, spades 2, diamonds 3, "
+        "hearts 4.",
+        "bid": "All payments are multiplied by the number bid.",
+        "none": "We play for nothing: no stake, no coins, only the tricks are kept.",
+    },
+    "dealer-ante": {
+        "off": "The dealer puts in no more than the others.",
+        AMOUNT: "The dealer alone puts {n} into the pot before every deal.",
+    },
+    "all-pass": {
+        "next": "When everybody passes, the next player deals.",
+        "dealer": "When everybody else passes, the dealer must play, for one in any suit.",
+        "bete N": "When everybody passes, the dealer plays for one in any suit or pays {n} into "
+        "the pot.",
+    },
     "stake": {
         "off": "No stake is agreed beforehand; each one is written down as it is put in.",
         AMOUNT: "The stake is {n} for each player.",
@@ -125,6 +146,9 @@ def sentence(setting: Setting, house: House) -> str:
     value = setting.value(house)
     if value in said:
         return said[value]
+    word, _, number = value.partition(" ")
+    if number:
+        return said[f"{word} N"].format(n=f"{number} coins")
     unit = "" if setting.switch.name == "tricks-target" else " coin" if value == "1" else " coins"
     return said[AMOUNT].format(n=f"{value}{unit}")
 

@@ -63,3 +63,23 @@ def test_coins_are_whole() -> None:
 
 def test_a_forgotten_defender_is_noticed() -> None:
     assert [code for code, _, _ in found(HEAD + "Mia 1 8, Theo 2\n")] == ["P502"]
+
+
+def test_an_accepted_count_is_where_the_books_go_on() -> None:
+    """After a hand nobody knows, an accepted account can be compared again, and only that."""
+    lost = HEAD + "unrecorded\npot = 40, accepted\n" + HAND
+    assert [code for code, _, _ in found(lost + "pot = 40\n")] == ["P520"]
+    assert [(code, line) for code, line, _ in found(lost + "pot = 41\n")] == [
+        ("P520", 4),
+        ("P605", 7),
+    ]
+    assert [code for code, _, _ in found(lost + "Mia = 400\n")] == ["P520", "P618"]
+    (ledger,) = book(parse(lost).value).value
+    assert sum(ledger.balances.values()) == 0
+
+
+def test_the_hands_since_the_last_count_are_named() -> None:
+    text = HEAD + HAND + "pot = 30\n" + HAND + HAND + "pay Mia pot 5\npot = 36\n"
+    ((code, _, message),) = found(text)
+    assert code == "P605"
+    assert "moved by hands 2 to 3 and 1 other entry (lines 6 to 8)" in message

@@ -176,3 +176,18 @@ def test_a_ruling_that_says_made_decides() -> None:
 def test_a_hand_refused_after_one_nobody_knows_is_still_reported() -> None:
     text = HEAD + "ante 10\nMia 1 7, Theo ?, Priya 1\ntheo 1 -\npriya 1 -\nmia 1 -\ntheo 1 -\n"
     assert codes(text) == [("P520", 4), ("P601", 8)]
+
+
+def test_a_pot_is_not_carried_into_coins_of_another_worth() -> None:
+    text = """unit 0.10 EUR
+sitting 2026-11-21
+players Mia, Theo, Priya
+ante 20
+sitting 2026-11-28
+unit 0.25 EUR
+players Mia, Theo, Priya
+carry 60
+"""
+    assert codes(text) == [("P617", 8)]
+    (_, second) = book(parse(text).value).value
+    assert second.balances[Fund.CARRIED] == -60

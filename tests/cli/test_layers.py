@@ -42,7 +42,7 @@ NEVER_IN = {
     "ledger": ("api", "booking", "checks", "cli", "lowering", "render", "reports", "syntax"),
     "lowering": ("api", "booking", "checks", "cli", "ledger", "render", "reports"),
     "checks": ("api", "booking", "cli", "lowering", "render", "reports", "syntax"),
-    "booking.py": ("api", "cli", "lowering", "render", "reports", "syntax"),
+    "booking": ("api", "cli", "lowering", "render", "reports", "syntax"),
     "reports": ("api", "booking", "cli", "lowering", "render", "syntax"),
     "render": ("api", "booking", "checks", "cli", "lowering", "syntax"),
     "api.py": ("cli", "render", "reports"),

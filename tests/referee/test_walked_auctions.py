@@ -20,7 +20,8 @@ from referee.brute_auction import (
 import prefledger
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.model.cards import Suit
-from prefledger.rules.auction import HEARTS, HOLD, PASS, Auction, Bid, Word, begin, slip
+from prefledger.rules.auction import NumberAuction as Auction
+from prefledger.rules.bidding import HEARTS, HOLD, PASS, Bid, Word
 from prefledger.rules.house import House
 
 BASE = Manners()
@@ -64,7 +65,7 @@ def bid(call: str) -> Bid:
 @pytest.mark.parametrize(("manners", "longest"), HOUSES, ids=lambda value: str(value)[:80])
 def test_every_call_in_every_auction(manners: Manners, longest: int) -> None:
     table = house(manners)
-    standings: dict[tuple[tuple[int, str], ...], Auction] = {(): begin()}
+    standings: dict[tuple[tuple[int, str], ...], Auction] = {(): Auction()}
     walked = 0
     for history in auctions(manners, longest, SAID):
         standing = standings.pop(history)
@@ -72,10 +73,10 @@ def test_every_call_in_every_auction(manners: Manners, longest: int) -> None:
         seat = speaker(history)
         assert standing.turn == seat, history
         if seat is None:
-            assert standing.all_passed == (not outcomes(history)), history
+            assert standing.nobody == (not outcomes(history)), history
             continue
         for call in CALLS:
-            allowed = slip(table, standing, bid(call)) is None
+            allowed = standing.slip(table, bid(call)) is None
             assert allowed == may_say(history, call, manners), (history, call)
         if len(history) < longest:
             for after in continued(history, manners, SAID):

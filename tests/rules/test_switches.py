@@ -101,7 +101,8 @@ def test_every_value_a_switch_names_can_be_set_and_read_back(setting: object) ->
     from prefledger.rules.house import Setting
 
     assert isinstance(setting, Setting)
-    for value in (*setting.switch.values, *(["40"] if setting.switch.amount else [])):
+    said = [value.replace("N", "40") for value in setting.switch.values]
+    for value in (*said, *([str(setting.switch.most)] if setting.switch.amount else [])):
         assert setting.value(house(f"{setting.switch.name} {value}")) == value
     assert setting.switch.decides
 
@@ -117,6 +118,12 @@ def test_every_value_a_switch_names_can_be_set_and_read_back(setting: object) ->
         (("declarer-fine", "007"), UNKNOWN_VALUE, ""),
         (("declarer-fine", "٣"), UNKNOWN_VALUE, ""),
         (("declarer-fine", "1_000"), UNKNOWN_VALUE, ""),
+        (("declarer-fine", "1000000"), UNKNOWN_VALUE, ""),
+        (("declarer-fine", "9" * 5000), UNKNOWN_VALUE, ""),
+        (("tricks-target", "0"), UNKNOWN_VALUE, ""),
+        (("tricks-target", "11"), UNKNOWN_VALUE, ""),
+        (("pot", "limited"), UNKNOWN_VALUE, "rule pot limited 100"),
+        (("pot", "limited", "1,5"), UNKNOWN_VALUE, "rule pot limited 100"),
     ],
 )
 def test_a_wrong_setting_is_refused(words: tuple[str, ...], code: object, mend: str) -> None:

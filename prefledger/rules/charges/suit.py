@@ -106,8 +106,15 @@ def _heaps(hand: Settlement) -> Iterator[tuple[str, int, int]]:
 
 
 def _pair(hand: Settlement) -> int:
-    return hand.facts.pair or 0
+    return _known(hand.facts.pair)
 
 
 def _tricks(defender: Defender) -> int:
-    return defender.tricks or 0
+    return _known(defender.tricks)
+
+
+def _known(tricks: int | None) -> int:
+    """Return tricks that must be known here: unknown ones are never none."""
+    if tricks is None:
+        raise ValueError(tricks)
+    return tricks

@@ -1,9 +1,23 @@
-"""The rule sets, one module each."""
+"""The rule sets, by their names."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from prefledger.rules.ruleset import RuleSet
 from prefledger.rules.sets.austrian import AUSTRIAN
+from prefledger.rules.sets.pots import LIMITED, MULTIPLIED, STYRIAN, UNLIMITED
+from prefledger.rules.sets.readings import CLASSIC, MODERN, WIENER_BILD
 
-RULE_SETS: Final[Mapping[str, RuleSet]] = {rules.name: rules for rules in (AUSTRIAN,)}
+RULE_SETS: Final[Mapping[str, RuleSet]] = {
+    rules.name: rules
+    for rules in (
+        AUSTRIAN,
+        CLASSIC,
+        WIENER_BILD,
+        MODERN,
+        UNLIMITED,
+        LIMITED,
+        STYRIAN,
+        MULTIPLIED,
+    )
+}

@@ -4,6 +4,7 @@ from typing import Final
 
 from prefledger.model.cards import Suit
 from prefledger.model.hand import Contract
+from prefledger.rules.auction import NumberAuction
 from prefledger.rules.charges.suit import (
     bonuses,
     conceded,
@@ -128,6 +129,6 @@ AUSTRIAN: Final = RuleSet(
     summary="Three play, a pot in the middle; the numbers, game and hearts.",
     house=House(
         "austrian",
-        Game("Austrian Preference", (*NUMBERS, GAME, HEARTS), SUITS, recognise),
+        Game("Austrian Preference", (*NUMBERS, GAME, HEARTS), SUITS, recognise, NumberAuction),
     ),
 )

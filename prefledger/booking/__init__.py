@@ -1,0 +1,105 @@
+"""The fold over a sitting: every event to its entry, the pot and the counts on the way.
+
+Source: prefledger-rules(7), "Stake", "Settlement" and "House rules".
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from prefledger.booking import coins, deals
+from prefledger.booking.books import Books, Entries, Judged
+from prefledger.booking.books import deals as is_deal
+from prefledger.ledger.entry import NOTHING
+from prefledger.ledger.ledger import Booking, Ledger, Standing
+from prefledger.model.events import (
+    AllPass,
+    Broken,
+    Carry,
+    Count,
+    Event,
+    Hand,
+    HouseChanged,
+    Misdeal,
+    Passed,
+    Settled,
+    Sheet,
+    Split,
+    Stake,
+    Transfer,
+    Unrecorded,
+    Void,
+)
+from prefledger.model.sitting import Sitting
+from prefledger.outcome import Outcome
+
+
+def book(sittings: Iterable[Sitting]) -> Outcome[tuple[Ledger, ...]]:
+    """Book sittings in the order given; a pot carried over is checked against the one before.
+
+    Returns the ledgers with every diagnostic that booking raised, in order of place. Coins.
+    Never raises for anything a file can say.
+    """
+    ledgers: list[Ledger] = []
+    judged: Judged = {}
+    entries: Entries = {}
+    for sitting in sittings:
+        ledgers.append(_booked(Books(sitting, _before(sitting, ledgers), judged, entries)))
+    return Outcome(
+        tuple(ledgers), tuple(found for ledger in ledgers for found in ledger.diagnostics)
+    )
+
+
+def _before(sitting: Sitting, ledgers: Sequence[Ledger]) -> Ledger | None:
+    """Return the last ledger of the same table whose pot nobody carried on yet.
+
+    It is the same table if at least two of the players are the same.
+    """
+    seats = set(sitting.table.seats)
+    gone = {id(ledger.carried_from) for ledger in ledgers}
+    for ledger in reversed(ledgers):
+        if id(ledger.sitting) not in gone and len(seats.intersection(ledger.players)) > 1:
+            return ledger
+    return None
+
+
+def _booked(books: Books) -> Ledger:
+    """Book every event of a sitting, and close the books."""
+    for event in books.sitting.events:
+        write = _WRITERS.get(type(event.what))
+        if write is None:
+            _without_coins(books, event)
+        elif books.sitting.broken:
+            _without_header(books, event)
+        else:
+            write(books, event, event.what)
+    return books.closed()
+
+
+def _without_header(books: Books, event: Event) -> None:
+    """Leave out what a sitting without players or rules can't settle; it was reported there."""
+    books.deals += is_deal(event.what)
+    books.leave_out(event, Standing.REFUSED, "the head of the sitting is wrong")
+
+
+def _without_coins(books: Books, event: Event) -> None:
+    if isinstance(event.what, HouseChanged):
+        books.house = event.what.house
+    books.bookings.append(Booking(event, NOTHING, books.pot))
+
+
+_WRITERS: Mapping[type[object], Callable[[Books, Event, Any], None]] = {
+    Hand: deals.hand,
+    Passed: deals.passed,
+    Misdeal: deals.misdeal,
+    Void: deals.void,
+    Unrecorded: deals.hand_not_written,
+    Broken: deals.broken,
+    AllPass: deals.line_of_another_game,
+    Sheet: deals.line_of_another_game,
+    Stake: coins.stake,
+    Carry: coins.carry,
+    Transfer: coins.transfer,
+    Settled: coins.settled_up,
+    Split: coins.split,
+    Count: coins.count,
+}

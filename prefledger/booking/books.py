@@ -1,0 +1,140 @@
+"""The books of one sitting while they are written."""
+
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from prefledger.checks.counts import Counts
+from prefledger.checks.hand import Judgement
+from prefledger.checks.pot import not_tens
+from prefledger.checks.stakes import Stakes
+from prefledger.diagnostics.diagnostic import Diagnostic
+from prefledger.ledger.entry import NOTHING, Entry
+from prefledger.ledger.ledger import Booking, Ledger, Payment, Standing
+from prefledger.model.accounts import Account, Fund
+from prefledger.model.events import (
+    AllPass,
+    Broken,
+    Event,
+    Hand,
+    Passed,
+    Settled,
+    Unrecorded,
+    Void,
+    What,
+)
+from prefledger.model.sitting import Sitting
+from prefledger.rules.facts import HandFacts
+from prefledger.rules.house import House
+from prefledger.rules.units import TENTH
+from prefledger.text import Span
+
+Judged: TypeAlias = dict[tuple[object, ...], Judgement]
+"""Hands judged: the same claim by the same players in the same house is the same."""
+
+Entries: TypeAlias = dict[tuple[int, int], Entry]
+"""Hands settled, by their facts and the unit."""
+
+
+@dataclass(slots=True)
+class Books:
+    """What is booked so far; nothing of this outlives `closed`.
+
+    `judged` and `entries` are shared by the sittings that are booked together. `deals` counts the
+    deals; `dry` is true after a hand refused for an empty pot, `anted` where the dealer's ante
+    lies already.
+    """
+
+    sitting: Sitting
+    before: Ledger | None
+    judged: Judged
+    entries: Entries
+    house: House = field(init=False)
+    pot: int = 0
+    opening: int = 0
+    carried_from: Sitting | None = None
+    balances: dict[Account, int] = field(default_factory=dict)
+    bookings: list[Booking] = field(default_factory=list)
+    found: list[Diagnostic] = field(default_factory=list)
+    settled: list[Payment] = field(default_factory=list)
+    deals: int = 0
+    dry: bool = False
+    anted: bool = False
+    stakes: Stakes = field(default_factory=Stakes)
+    counts: Counts = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.house = self.sitting.house
+        self.counts = Counts(self.sitting.purse)
+
+    def closed(self) -> Ledger:
+        """Close the books."""
+        self.found += self.stakes.unfinished(self.sitting.last_table)
+        return Ledger(
+            self.sitting,
+            tuple(self.bookings),
+            self.balances,
+            self.opening,
+            self.carried_from,
+            tuple(self.settled),
+            None if self.counts.is_sure(Fund.POT) else self.counts.lost,
+            tuple(sorted(self.found, key=lambda found: found.place.span)),
+        )
+
+    def write(
+        self,
+        event: Event,
+        result: Entry,
+        *,
+        number: int | None = None,
+        facts: HandFacts | None = None,
+    ) -> None:
+        """Book an entry."""
+        balances = self.balances
+        for account, coins in result.net:
+            balances[account] = balances.get(account, 0) + coins
+            if account is Fund.POT:
+                self.pot += coins
+        self.bookings.append(Booking(event, result, self.pot, number, Standing.BOOKED, facts))
+
+    def leave_out(
+        self, event: Event, standing: Standing, why: str, facts: HandFacts | None = None
+    ) -> None:
+        """Note an event that is not booked, and why; counts after it mean less."""
+        number = self.deals if deals(event.what) else None
+        line = Booking(event, NOTHING, self.pot, number, standing, facts, why)
+        self.bookings.append(line)
+        if not isinstance(event.what, Settled):
+            self.counts.lose(line)
+
+    def refuse(self, event: Event, found: Diagnostic, why: str) -> None:
+        """Leave an event out for what the pot holds, unless an error above may be the reason."""
+        lost = self.counts.lost
+        excused = lost is not None and lost.standing is Standing.REFUSED
+        if not excused or self.counts.is_sure(Fund.POT):
+            self.found.append(found)
+        self.leave_out(event, Standing.REFUSED, why)
+
+    def refuse_odd(self, event: Event, coins: int, span: Span) -> None:
+        """Leave out what would move an amount that is no multiple of ten."""
+        self.found.append(not_tens(event.mark, coins, span))
+        self.leave_out(event, Standing.REFUSED, "not a multiple of ten")
+
+    def breaks_tens(self, coins: int) -> bool:
+        """Whether a movement of the pot would leave a unit that is no whole coin."""
+        return self.house.pot.by_the_pot and coins % TENTH != 0
+
+    def lies(self, account: Account) -> int:
+        """Return what the books have for an account, in coins."""
+        return self.pot if account is Fund.POT else self.balances.get(account, 0)
+
+    @property
+    def holds(self) -> str:
+        """Why something is left out for which the pot is too small."""
+        return f"the pot held only {self.pot}"
+
+
+def deals(what: What) -> bool:
+    """Whether the deal moves on with this: every deal of a sitting has a number."""
+    if isinstance(what, Broken):
+        return what.deals
+    return isinstance(what, Hand | Passed | Void | Unrecorded | AllPass)

@@ -1,0 +1,245 @@
+"""Deals: hands that were played, and those that were not."""
+
+from collections.abc import Iterator
+
+from prefledger.booking.books import Books, deals
+from prefledger.checks.hand import Judgement, judge
+from prefledger.checks.pot import (
+    another_game,
+    empty_pot,
+    must_play,
+    pot_not_tens,
+    short_pot,
+    unknown_tricks,
+    unrecorded,
+)
+from prefledger.diagnostics.diagnostic import Severity
+from prefledger.ledger.entry import NOTHING, Entry, Posting, entry
+from prefledger.ledger.ledger import Standing
+from prefledger.model.accounts import Fund
+from prefledger.model.events import (
+    AllPass,
+    Broken,
+    Event,
+    Hand,
+    Misdeal,
+    Passed,
+    Sheet,
+    Stake,
+    What,
+)
+from prefledger.model.evidence import Ruling, Unread
+from prefledger.rules.facts import HandFacts
+from prefledger.rules.kernel import Settlement, settle
+from prefledger.rules.units import dealt_unit, unit
+
+
+def hand(books: Books, event: Event, hand: Hand) -> None:
+    """A hand that was played."""
+    _deal(books, event)
+    books.found += books.stakes.before_hand(event)
+    if books.pot <= 0:
+        _renew(books, event)
+    judgement = _judged(books, event, hand)
+    why = _why_not(books, event, hand, judgement)
+    if why:
+        books.leave_out(event, Standing.REFUSED, why)
+    elif judgement.unknown:
+        _unknown(books, event, judgement)
+    elif judgement.facts is not None and books.house.pot.for_nothing:
+        books.write(event, NOTHING, number=books.deals, facts=judgement.facts)
+    elif books.pot <= 0:
+        _refuse_dry(books, event)
+    elif judgement.facts is not None:
+        _settle(books, event, judgement.facts)
+
+
+def _deal(books: Books, event: Event) -> None:
+    """A deal: it is counted, and the dealer puts in what the house asks; once for a misdeal."""
+    books.deals += 1
+    _ante(books, event)
+    books.anted = False
+
+
+def _ante(books: Books, event: Event) -> None:
+    coins = books.house.pot.dealer_ante
+    if coins and not books.anted and not books.house.pot.for_nothing:
+        stake = Stake(coins, (event.table.dealer,), everybody=False)
+        posting = Posting(event.table.dealer, Fund.POT, coins, "the dealer's ante", "dealer-ante")
+        books.write(Event(event.mark, event.table, stake), entry([posting]))
+    books.anted = True
+
+
+def _settle(books: Books, event: Event, facts: HandFacts) -> None:
+    books.dry = False
+    if books.breaks_tens(books.pot):
+        books.refuse(event, pot_not_tens(event.mark, books.pot), "the pot is no multiple of ten")
+        return
+    result = _settled(books, facts)
+    due = -result.of(Fund.POT)
+    if due > books.pot:
+        if books.house.pot.short != "take":
+            books.refuse(event, short_pot(event.mark, due, books.pot), books.holds)
+            return
+        result = _taking(result, books.pot)
+    books.write(event, result, number=books.deals, facts=facts)
+
+
+def _settled(books: Books, facts: HandFacts) -> Entry:
+    """Settle a hand, unless the same one was before; what is judged stays alive."""
+    coins = unit(books.house, facts, books.pot)
+    key = (id(facts), coins)
+    known = books.entries.get(key)
+    if known is None:
+        known = books.entries[key] = entry(settle(Settlement(books.house, facts, coins)))
+    return known
+
+
+def _why_not(books: Books, event: Event, hand: Hand, judgement: Judgement) -> str:
+    """Report what is wrong with a hand and what stands under it; why it can't be booked."""
+    if judgement.facts is None:
+        mark = event.mark
+        found = [problem.at(mark.source, mark.offset) for problem in judgement.problems]
+    elif not hand.evidence:
+        return ""
+    else:
+        from prefledger.checks.evidence import judge_evidence
+
+        found = list(judge_evidence(books.house, event, hand, judgement.facts))
+    books.found += found
+    errors = [one.message for one in found if one.code.severity is Severity.ERROR]
+    if not errors and any(isinstance(item, Unread) for _, item in hand.evidence):
+        return "a line under it can't be read"
+    return errors[0] if errors else ""
+
+
+def _judged(books: Books, event: Event, hand: Hand) -> Judgement:
+    """Judge a hand line, unless the same one was before; sittings keep claims alive."""
+    claim, table, verdict = hand.claim, event.table, _ruled(hand) if hand.evidence else None
+    key = (id(claim), table.present, table.sitting_out, id(books.house), verdict)
+    known = books.judged.get(key)
+    if known is None:
+        known = judge(books.house, table, claim, verdict=verdict)
+        if known.facts is not None:
+            books.judged[key] = known
+    return known
+
+
+def _refuse_dry(books: Books, event: Event) -> None:
+    """Refuse a hand for an empty pot; the hands after it for the same reason are not news."""
+    if books.dry:
+        books.leave_out(event, Standing.REFUSED, "the pot was empty")
+    else:
+        books.refuse(event, empty_pot(event.mark), "the pot was empty")
+    books.dry = True
+
+
+def _unknown(books: Books, event: Event, judgement: Judgement) -> None:
+    books.found.append(unknown_tricks(event.mark))
+    why = "a number of tricks is not known"
+    books.leave_out(event, Standing.UNKNOWN, why, judgement.facts)
+
+
+def passed(books: Books, event: Event, passed: Passed) -> None:
+    """Everybody passed; the house says what comes of it."""
+    _deal(books, event)
+    if passed.evidence:
+        from prefledger.checks.evidence import judge_passed
+
+        books.found += judge_passed(books.house, event, passed.evidence)
+    if books.house.procedure.must_play:
+        books.found.append(must_play(event))
+        books.leave_out(event, Standing.REFUSED, "the dealer must play")
+        return
+    books.write(event, entry(_bete(books, event)), number=books.deals)
+
+
+def _bete(books: Books, event: Event) -> Iterator[Posting]:
+    """What the dealer pays who declines to play; with four the last speaker stands in."""
+    coins = books.house.procedure.bete
+    if coins and not books.house.pot.for_nothing:
+        if books.house.game.bete_in_units:
+            coins *= dealt_unit(books.house, books.pot)
+        yield Posting(event.table.last, Fund.POT, coins, "declined to play", "all-pass")
+
+
+def void(books: Books, event: Event, _what: What) -> None:
+    """A hand thrown in: the deal moves on, and no coins but the dealer's."""
+    _deal(books, event)
+    books.write(event, NOTHING, number=books.deals)
+
+
+def misdeal(books: Books, event: Event, what: Misdeal) -> None:
+    """The same dealer deals again; what the dealer put in lies."""
+    _ante(books, event)
+    if what.evidence:
+        from prefledger.checks.evidence import judge_misdeal
+
+        books.found += judge_misdeal(event, what.evidence)
+    books.write(event, NOTHING)
+
+
+def hand_not_written(books: Books, event: Event, _what: What) -> None:
+    """A hand that nobody wrote down."""
+    _deal(books, event)
+    books.found.append(unrecorded(event.mark))
+    books.leave_out(event, Standing.UNKNOWN, "not written down")
+
+
+def broken(books: Books, event: Event, what: Broken) -> None:
+    """A line that could not be read; what it would have moved is not known."""
+    if what.deals:
+        _deal(books, event)
+    books.leave_out(event, Standing.REFUSED, "the line can't be read")
+
+
+def line_of_another_game(books: Books, event: Event, what: AllPass | Sheet) -> None:
+    """A line of a game kept on a sheet."""
+    if deals(what):
+        _deal(books, event)
+    books.found.append(another_game(event, what, books.house))
+    books.leave_out(event, Standing.REFUSED, "a line of another game")
+
+
+def _renew(books: Books, event: Event) -> None:
+    """Renew the stake by itself where the house has it so."""
+    coins = books.house.pot.stake
+    if books.house.pot.topup != "auto" or not coins or books.house.pot.for_nothing:
+        return
+    stake = Stake(coins, event.table.seats, everybody=True)
+    books.stakes.staked(event, stake, books.house)
+    books.write(
+        Event(event.mark, event.table, stake),
+        entry(
+            Posting(player, Fund.POT, coins, "the stake, renewed", "topup")
+            for player in stake.players
+        ),
+    )
+
+
+def _ruled(hand: Hand) -> bool | None:
+    """Return what a ruling under the hand decided, the last one that decides."""
+    verdict = None
+    for _, item in hand.evidence:
+        if isinstance(item, Ruling) and item.made is not None:
+            verdict = item.made
+    return verdict
+
+
+def _taking(result: Entry, pot: int) -> Entry:
+    """Return the entry with what the pot pays cut down to what it can."""
+    short = -(pot + result.of(Fund.POT))
+    postings: list[Posting] = []
+    for posting in result.postings:
+        if posting.payer is Fund.POT and short:
+            cut = min(short, posting.coins)
+            short -= cut
+            if cut == posting.coins:
+                continue
+            reason = f"{posting.reason}, as much as the pot held"
+            postings.append(
+                Posting(posting.payer, posting.payee, posting.coins - cut, reason, "short-pot")
+            )
+        else:
+            postings.append(posting)
+    return entry(postings)

@@ -1,0 +1,110 @@
+"""What every auction has in common, whatever is bid: turns, passes, and what may be said.
+
+Source: prefledger-rules(7), "Auction". Seats are counted from 0, forehand (the dealer's left).
+"""
+
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from prefledger.model.cards import Suit
+from prefledger.model.evidence import Call
+from prefledger.rules.facts import HandFacts
+
+if TYPE_CHECKING:
+    from prefledger.rules.house import House
+
+PLAYERS = 3
+
+
+class Word(Enum):
+    """What a player may say, in one game or another."""
+
+    PASS = "pass"  # noqa: S105 - a call, not a password
+    NUMBER = "number"
+    HOLD = "hold"
+    GAME = "game"
+    HEARTS = "hearts"
+    SUIT = "suit"
+    BOUGHT = "bought"
+    ONE = "one"
+    MINE = "mine"
+    AGAIN = "again"
+    TAKE = "take"
+
+
+class Bid(NamedTuple):
+    """One call: with its number, of tricks or of chips, and its suit where they are said."""
+
+    word: Word
+    number: int = 0
+    suit: Suit | None = None
+
+    def __str__(self) -> str:
+        match self.word:
+            case Word.NUMBER:
+                return str(self.number)
+            case Word.BOUGHT:
+                return f"bought {self.number}"
+            case Word.SUIT if self.suit is not None:
+                return self.suit.value
+            case Word.GAME if self.suit is not None:
+                return f"game {self.suit.value}"
+            case _:
+                return str(self.word.value)
+
+
+PASS = Bid(Word.PASS)
+HOLD = Bid(Word.HOLD)
+HEARTS = Bid(Word.HEARTS)
+
+
+class Slip(NamedTuple):
+    """Why a call is not allowed: a slug for the diagnostic, and a sentence."""
+
+    slug: str
+    message: str
+
+
+class Auction(Protocol):
+    """An auction after some calls.
+
+    `turn` is the seat to speak, `None` when it is over; `out` the seats that passed for good.
+    """
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to speak."""
+
+    @property
+    def out(self) -> frozenset[int]:
+        """The seats that passed for good."""
+
+    @property
+    def nobody(self) -> bool:
+        """Whether it is over and nobody plays."""
+
+    def slip(self, house: "House", bid: Bid) -> Slip | None:
+        """Return why the player whose turn it is may not say this, or `None` if it is allowed."""
+
+    def said(self, bid: Bid) -> "Auction":
+        """Return the auction after a call that is allowed."""
+
+    def calls(self, house: "House") -> Iterable[Bid]:
+        """Return what could be said in this game, allowed now or not."""
+
+    def meant(self, house: "House", call: Call) -> Bid | None:
+        """Return the bid a call means, `None` if this game has no such bid."""
+
+    def winners(self, house: "House") -> frozenset[int]:
+        """Return the seats that may have it as it stands: several where suits are not shown."""
+
+    def differs(self, house: "House", facts: HandFacts, seat: int) -> str:
+        """Return how this hand, played by `seat`, can't come of it, or nothing."""
+
+
+def legal(house: "House", auction: Auction) -> Iterator[Bid]:
+    """Yield every call allowed now."""
+    for bid in auction.calls(house):
+        if auction.slip(house, bid) is None:
+            yield bid
