@@ -62,10 +62,11 @@ def foreign(house: House, claim: Claim, kind: ContractKind) -> Iterator[Problem]
             claim.closed.span,
             help="leave it away",
         )
-    if claim.conceded and house.payments.concede == "off":
+    if claim.conceded and (house.payments.concede == "off" or not kind.surrender):
+        why = "(`rule concede off`)" if kind.surrender else f"in {game}"
         yield Problem(
             CONCEDE_OFF,
-            "at this table a declarer can't give up before play (`rule concede off`)",
+            f"a declarer can't give up before play {why}",
             claim.contract.span,
             help="write the tricks as they were played, or `void` if the hand was thrown in",
         )

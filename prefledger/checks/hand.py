@@ -84,6 +84,7 @@ def _facts(
         flags=frozenset(flag.word for flag in claim.flags),
         verdict=verdict,
         conceded=claim.conceded,
+        bought=claim.contract.bought or 0,
     )
 
 

@@ -73,7 +73,7 @@ def course(record: Record, cards: Cards) -> Course:
     laid: list[Laid] = []
     won: list[str] = []
     for number, (mark, trick) in enumerate(tricks, 1):
-        leader = won[-1] if won else record.facts.declarer
+        leader = won[-1] if won else record.first_leader
         broken = _led(mark, trick, leader, number) or _size(
             mark, trick, players, last=number == len(tricks)
         )
@@ -132,7 +132,7 @@ def _led(mark: Mark, trick: Trick, leader: str, number: int) -> Diagnostic | Non
         )
     if trick.leader in {None, leader}:
         return None
-    why = "the declarer leads the first trick" if number == 1 else f"{leader} won the last one"
+    why = f"{leader} leads the first trick" if number == 1 else f"{leader} won the last one"
     return Diagnostic(
         WRONG_LEADER,
         f"{leader} leads this trick, not {trick.leader}: {why}",

@@ -33,6 +33,13 @@ class Record(NamedTuple):
         return self.event.mark.place(span if span.end else None)
 
     @property
+    def first_leader(self) -> str:
+        """Who leads the first trick: the declarer, or whom the contract says."""
+        active, playing = self.event.table.active, self.playing
+        at = active.index(self.facts.declarer) + self.facts.kind.lead
+        return next(player for player in (*active[at:], *active, *active) if player in playing)
+
+    @property
     def playing(self) -> tuple[str, ...]:
         """Who plays cards, clockwise: the declarer, and who stayed or was invited."""
         out = {one.player for one in self.facts.defenders if one.stance is Stance.OUT}

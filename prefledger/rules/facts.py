@@ -27,7 +27,8 @@ class HandFacts(NamedTuple):
     `declarer` made `tricks` (ten when both dropped out; `None` where unknown) in `kind` with
     `trumps`; `defenders` are the opponents in order from the declarer's left, dropped out or not.
     `pair` is the tricks of host and guest together. `flags` holds the bonuses claimed. `verdict`
-    is what the line or a ruling says of the result, whatever the tricks.
+    is what the line or a ruling says of the result, whatever the tricks. `bought` is the chips paid
+    for the talon.
     """
 
     kind: "ContractKind"
@@ -39,6 +40,7 @@ class HandFacts(NamedTuple):
     flags: frozenset[str] = frozenset()
     verdict: bool | None = None
     conceded: bool = False
+    bought: int = 0
 
     @property
     def opponents(self) -> tuple[str, ...]:

@@ -34,8 +34,9 @@ class Game:
     """A family of contracts and how they are called.
 
     `seats` is the least and most players present; `playing` how many play a hand; `suits` the
-    suits from the lowest to the highest; `recognise` finds the contract a line names,
-    `auction` begins one.
+    suits from the lowest to the highest; `recognise` finds the contract a line names, `auction`
+    begins one; `bete_in_units` says whether a dealer who declines to play pays units, not coins;
+    `agreed` names the switches of which the game knows no usual amount.
     """
 
     title: str
@@ -47,3 +48,4 @@ class Game:
     playing: int = 3
     tricks: int = 10
     bete_in_units: bool = False
+    agreed: tuple[str, ...] = ()

@@ -83,6 +83,20 @@ class Payments:
     concede: str = switch(
         "concede", "off on", "whether the declarer may give up before play", default="off"
     )
+    win: int = switch(
+        "win",
+        "off",
+        "what a declarer draws from the pot for a contract made, where the table agrees on it",
+        default=0,
+        amount=True,
+    )
+    lose: int = switch(
+        "lose",
+        "off",
+        "what a beaten declarer pays into the pot, where the table agrees on it",
+        default=0,
+        amount=True,
+    )
     target: int = switch(
         "tricks-target",
         "",

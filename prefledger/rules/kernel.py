@@ -55,7 +55,8 @@ class ContractKind:
 
     `name` is how the rules and reports call it; `trumps` the suits it may be played in, lowest
     first; `talon` whether the two cards are taken; `goal` when it is made; `charges` and `bonuses`
-    what is paid, in the order shown; `surrender` what is paid if it is conceded before play.
+    what is paid, in the order shown; `surrender` what is paid if it is conceded before play;
+    `lead` who leads the first trick, counted from the declarer to the left.
     """
 
     name: str
@@ -65,6 +66,7 @@ class ContractKind:
     charges: tuple[Charge, ...]
     bonuses: tuple[Bonus, ...] = ()
     surrender: tuple[Charge, ...] = ()
+    lead: int = 0
 
 
 def settle(settlement: Settlement) -> tuple[Posting, ...]:

@@ -94,6 +94,13 @@ def contradictions(house: House) -> Iterator[Contradiction]:
             "where the pot sets the unit, the dealer must put something in before every deal",
             "write the dealer's ante on a line above, as in `rule dealer-ante 10`",
         )
+    for name in house.game.agreed:
+        if settings()[name].value(house) == "off":
+            yield Contradiction(
+                (name, "rules"),
+                f"this game has no usual amount to {name}, so the table must name it",
+                f"write it on a line below `rules`, as in `rule {name} 10`",
+            )
     if pot.limit == 0:
         yield Contradiction(
             ("pot", "rules"),

@@ -41,6 +41,14 @@ SENTENCES: Final[Mapping[str, Mapping[str, str]]] = {
         "on": "The declarer may give up before play, for three coins to each defender, "
         "five to a lone one.",
     },
+    "win": {
+        "off": "No amount is agreed for a contract made.",
+        AMOUNT: "A declarer who makes the contract draws {n} from the pot.",
+    },
+    "lose": {
+        "off": "No amount is agreed for a contract lost.",
+        AMOUNT: "A beaten declarer pays {n} into the pot.",
+    },
     "tricks-target": {AMOUNT: "The declarer must take {n} tricks."},
     "hearts-bonus": {
         "off": "The bid of hearts pays no bonus.",

@@ -122,7 +122,10 @@ def test_pots_that_can_not_be_are_refused_at_the_header(rules: str, line: int) -
 
 
 def test_the_dealer_must_play_where_the_house_says_so() -> None:
-    text = "sitting 2026-11-28\nrules modern\nplayers D, L, R\nante 10\npassed\nL 1 diamonds 6, D 2, R 2\n"
+    text = (
+        "sitting 2026-11-28\nrules modern\nplayers D, L, R\nante 10\npassed\n"
+        "L 1 diamonds 6, D 2, R 2\n"
+    )
     assert codes(text) == [("P616", 5)]
 
 

@@ -1,0 +1,86 @@
+"""Preference as printed in Vienna in 1829: prefledger-rules(7), "Vienna 1829"."""
+
+from dataclasses import replace
+from typing import Final
+
+from prefledger.model.cards import Suit
+from prefledger.model.hand import Contract
+from prefledger.rules.auction_forehand import ForehandAuction
+from prefledger.rules.charges.vienna import declarer_fine, draw, short_defenders, trick_coins
+from prefledger.rules.game import Announcement, Game, Refusal
+from prefledger.rules.house import (
+    AuctionRules,
+    Bonuses,
+    House,
+    Payments,
+    PlayRules,
+    PotRules,
+    Procedure,
+)
+from prefledger.rules.kernel import ContractKind
+from prefledger.rules.ruleset import RuleSet
+from prefledger.rules.sets.austrian import SUITS, six_tricks
+
+
+def _kind(name: str, trumps: tuple[Suit, ...], *, talon: bool) -> ContractKind:
+    return ContractKind(
+        name,
+        talon=talon,
+        trumps=trumps,
+        goal=six_tricks,
+        charges=(draw, declarer_fine, short_defenders, trick_coins),
+    )
+
+
+BY_SUIT: Final = {suit: _kind(suit.value, (suit,), talon=True) for suit in SUITS}
+FROM_HAND: Final = _kind("hand", SUITS, talon=False)
+
+
+def recognise(contract: Contract) -> Announcement | Refusal:
+    """Find the contract a line names: a suit, with the talon or from the hand."""
+    suit = contract.suit
+    strange = contract.kind is not None or contract.number is not None or contract.no_trumps
+    if suit is None or strange or contract.bought is not None:
+        return Refusal(
+            "no-such-contract",
+            "in 1829 a contract is its suit, and `hand` before it if the talon was left",
+            "write a suit, as in `diamonds` or `hand diamonds`",
+        )
+    return Announcement(FROM_HAND if contract.game else BY_SUIT[suit], suit)
+
+
+VIENNA_1829: Final = RuleSet(
+    name="vienna-1829",
+    title="Preference in Vienna, 1829",
+    summary="The ancestor: suits are bid, trumps set the unit, and a short defender pays the "
+    "others in the declarer's place.",
+    house=House(
+        "vienna-1829",
+        Game(
+            "Preference of 1829",
+            (*BY_SUIT.values(), FROM_HAND),
+            SUITS,
+            recognise,
+            ForehandAuction,
+            bete_in_units=True,
+        ),
+        payments=Payments(draw="made", declarer_fine=10),
+        bonuses=Bonuses(hearts=0, aces=0, no_aces=0),
+        pot=PotRules(system="suit"),
+        procedure=Procedure(all_pass="bete 10", invite="off"),  # noqa: S106 - a rule
+        auction=AuctionRules(),
+        play=PlayRules(must_beat="off", lowest_beat="off"),
+    ),
+)
+
+VIENNA_1829_POT: Final = RuleSet(
+    name="vienna-1829-pot",
+    title="Preference in Vienna, 1829, with the pot as the unit",
+    summary="As vienna-1829, but a tenth of the pot is the unit of every payment, and suits rank "
+    "only in the bidding.",
+    house=replace(
+        VIENNA_1829.house,
+        rules="vienna-1829-pot",
+        pot=PotRules(system="unlimited", dealer_ante=10),
+    ),
+)
