@@ -72,7 +72,7 @@ def placed(line: Reading, words: Iterable[Token]) -> tuple[PlacedCard, ...]:
 
 
 def played(line: Reading, words: Iterable[Token]) -> tuple[Played, ...]:
-    """Return the cards of a trick: a rank without a suit follows the suit led."""
+    """Return the cards of a trick; the suit may be missing where it is the one led."""
     found = []
     for word in words:
         for mark in _marks(word, line.alphabet):

@@ -8,7 +8,13 @@ from prefledger.lowering.contract import contract
 from prefledger.lowering.names import spelling
 from prefledger.lowering.parts import Bought, Heap, Part, parts_of
 from prefledger.lowering.reading import Reading, nodes, span, tokens, tricks
-from prefledger.lowering.shape import check_once, check_people, check_result, is_strange
+from prefledger.lowering.shape import (
+    check_comment,
+    check_once,
+    check_people,
+    check_result,
+    is_strange,
+)
 from prefledger.model.hand import (
     NOWHERE,
     Announced,
@@ -45,11 +51,13 @@ def claim(line: Reading, node: Node) -> Claim:
     result = others.pop(0) if others and others[0].kind in _RESULTS else None
     if result is None and is_strange(line, bid, others):
         return Claim(spelling(first.text), contract(bid, line.alphabet))
-    declarer = line.name(first)
+    declarer = line.player(first)
     parts = [part for phrase in others for part in parts_of(line, phrase)]
     made = _claim(node, declarer, _contract(line, bid, parts), _result(result), parts)
     check_people(line, made, bid)
     check_once(line, parts)
+    if ";" in line.text and line.problem is None:
+        check_comment(line, made)
     if result is None and line.problem is None:
         check_result(line, made, bid)
     return made

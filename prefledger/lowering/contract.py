@@ -3,7 +3,7 @@
 from typing import Final
 
 from prefledger.lowering.reading import number, span, tokens
-from prefledger.lowering.suits import NO_TRUMPS, kind, plain, suit
+from prefledger.lowering.suits import NO_TRUMPS, kind, suit
 from prefledger.model.cards import Alphabet
 from prefledger.model.hand import NOWHERE, Contract
 from prefledger.syntax.tree import Node
@@ -29,7 +29,7 @@ def contract(node: Node, alphabet: Alphabet) -> Contract:
         elif token.kind == "KIND":
             word = kind(token.text)
         elif token.kind == "SUIT":
-            no_trumps = plain(token.text) == NO_TRUMPS
+            no_trumps = token.text.lower() == NO_TRUMPS
             trumps = suit(token.text, alphabet)
             where = span(token)
     bought = node.kind == "bought"

@@ -7,17 +7,30 @@ from typing import Final, NamedTuple
 
 from prefledger.diagnostics.codes_names import (
     EVIDENCE_TWICE,
+    NO_CHANGE,
     NO_HAND,
     NO_PLAYERS,
-    SEATS,
+    UNKNOWN_NAME,
 )
-from prefledger.diagnostics.diagnostic import Diagnostic, Related
+from prefledger.diagnostics.diagnostic import Diagnostic, Problem, Related
 from prefledger.lowering.evidence import EVIDENCE, once
-from prefledger.lowering.hands import Memo, memo_for, read_hand
+from prefledger.lowering.hands import Known, Memo, memo_for, read_hand
 from prefledger.lowering.header import HEADER, Header, alias, contradictory, header, noted, switched
 from prefledger.lowering.late import late
 from prefledger.lowering.pot import EVENTS
-from prefledger.lowering.reading import Reading, span
+from prefledger.lowering.reading import ABOUT_NAMES, Reading, span, written_at
+from prefledger.lowering.rotation import (
+    SURE,
+    WHICH_SEATS,
+    WHOSE_DEAL,
+    Suspicion,
+    ahead,
+    astray,
+    is_watched,
+    last_fit,
+    lost,
+    shifts,
+)
 from prefledger.lowering.seating import SEATING, Turn, dealer
 from prefledger.lowering.words import free_text, joined, untagged
 from prefledger.model.events import (
@@ -73,6 +86,7 @@ class Evening:
         "_after",
         "_begun",
         "_diagnostics",
+        "_doubt",
         "_events",
         "_first",
         "_found",
@@ -82,9 +96,11 @@ class Evening:
         "_once",
         "_opening",
         "_seated",
+        "_suspect",
         "_table",
         "_turn",
         "_under",
+        "_watched",
         "header",
     )
 
@@ -96,6 +112,9 @@ class Evening:
         self._seated = self._begun = False
         self._house = head.house
         self._events: list[Event] = []
+        self._doubt = SURE
+        self._suspect: Suspicion | None = None
+        self._watched = False
         self._turn = Turn(dealt=False, sure=opening.mark)
         self._memo: Memo = {}
         self._after: dict[str, Table] = {}
@@ -116,13 +135,17 @@ class Evening:
         elif inner.kind in _STEPS:
             _STEPS[inner.kind](self, mark, text, inner, tags)
 
-    def broken(self, mark: Mark, line: Line) -> None:
-        """Take a line that could not be read."""
+    def broken(self, mark: Mark, line: Line, mended: str) -> None:
+        """Take a line that could not be read; `mended` is how it was meant, if that is clear."""
         if line.kind == "evidence":
             self._unread(mark)
             return
+        from prefledger.lowering.likely import doubts
+
+        doubt = doubts(line, self.table)
         if line.kind == "header":
             self.header = self.header._replace(suspect=True)
+            self._follow(mended, doubt)
             return
         if self.header.players and line.kind != "junk":
             self._begin(mark)
@@ -133,19 +156,22 @@ class Evening:
         else:
             self._lose(mark, deals=line.kind == "hand")
             self._under = _LOST_HAND
+        self._follow(mended, doubt)
 
     @property
     def table(self) -> Table:
-        """The table as it is now."""
-        return self._table
+        """The table as it is now, or as it will be when the first thing happens."""
+        players = self.header.players
+        return self._table if self._seated or not players else Table(players, players[0])
 
     def uncertain(self) -> None:
-        """Take it that hands may be missing here, so that nobody can say whose deal it is."""
-        self._turn = self._turn._replace(dealt=False)
+        """Take it that anything may be missing here: nobody can say whose deal it is."""
+        self._wonder(WHICH_SEATS)
 
     def finish(self) -> Sitting:
         """Return the sitting."""
         self._close()
+        self._decide()
         if self.header.players and not self._begun:
             self._begin(self._opening.mark)
         return Sitting(
@@ -175,8 +201,100 @@ class Evening:
         """Report what is wrong with a line, and whether nothing is."""
         found = line.diagnostic(mark)
         if found is not None:
-            self._diagnostics.append(found)
+            self._report(found, mark, line.text)
         return found is None
+
+    def _report(self, found: Diagnostic, mark: Mark, text: str) -> None:
+        """Report what is wrong with a line, unless it comes of the players' own line."""
+        if found.code in ABOUT_NAMES and (self.header.misnamed or self._is_commented(found)):
+            return
+        if found.code is UNKNOWN_NAME:
+            from prefledger.lowering.meant import meant
+
+            other = meant(text, self._table)
+            if other is not None:
+                found = other.problem.at(mark.source, mark.offset)
+        self._diagnostics.append(found)
+
+    def _is_commented(self, found: Diagnostic) -> bool:
+        """Whether an unknown name stands behind the `;` of the players; that is told, once."""
+        if found.code is not UNKNOWN_NAME or self.header.seats is None:
+            return False
+        from prefledger.lowering.crowd import lost_behind
+
+        source, (start, end) = found.place
+        seats, most = self.header.seats, self._house.game.seats[1]
+        word = source.text[start:end]
+        problem = lost_behind(written_at(seats), word, self.header.players, most)
+        if problem is not None:
+            self._diagnostics.append(problem.at(seats.source, seats.offset))
+            self.header = self.header._replace(broken=True, misnamed=True)
+        return problem is not None
+
+    # ---- doubts: what a slip above leaves open
+
+    def _wonder(self, doubt: int) -> None:
+        """Take it that whose deal it is, or who sits where, is not known from here on."""
+        if doubt == SURE or not self.header.players:
+            return
+        self._decide()
+        self._doubt = max(self._doubt, doubt)
+        if self._seated and not self._table.unsure:
+            self._set(replace(self._table, unsure=True))
+
+    def _follow(self, mended: str, doubt: int) -> None:
+        """Go on from a line with a slip as if it had been written as it was meant."""
+        from prefledger.syntax.document import read_line
+
+        node = read_line(mended).node if mended else None
+        inner = untagged(node)[0] if node is not None else None
+        if inner is not None and inner.kind in SEATING:
+            doubt = WHICH_SEATS
+        self._wonder(doubt)
+        if inner is None or not self._seated:
+            return
+        line = Reading(mended, self._table, self.header.alphabet, advises=False)
+        if inner.kind in SEATING:
+            self._set(SEATING[inner.kind](line, inner, self._house.game.seats[1]).table)
+        elif inner.kind in _DEALERS:
+            self._set(self._table.with_dealer(dealer(line, inner, self._turn)))
+
+    def _watch(self, known: Known, table: Table) -> None:
+        """Look whether those who play a hand, the last event, go with whose deal it is."""
+        found = shifts(table, known.players)
+        if not found:
+            return
+        before = self._suspect
+        if before is None:
+            if 0 not in found:
+                self._suspect = Suspicion(len(self._events) - 1, known.hand.claim, found)
+        elif 0 not in found:
+            self._suspect = before._replace(shifts=found & before.shifts)
+            self._decide()
+        elif found.isdisjoint(before.shifts):
+            self._suspect = None
+        else:
+            self._suspect = before._replace(shifts=found & before.shifts)
+
+    def _decide(self) -> None:
+        """Report the deal that went astray, if one did, and go on from the deal there must be."""
+        found, self._suspect = self._suspect, None
+        if found is None or self.header.broken:
+            return
+        self._diagnostics.append(lost(self._events, found, self._turn.sure))
+        by = next(iter(found.shifts)) if len(found.shifts) == 1 else 0
+        for at in range(found.at, len(self._events)):
+            event = self._events[at]
+            self._events[at] = event._replace(table=astray(event.table, by))
+        first = self._events[found.at]
+        self._events[found.at] = first._replace(what=Broken(deals=True))
+        if self._under == found.at:
+            self._found.clear()
+            self._once.clear()
+            self._found_tags = ()
+            self._under = _LOST_HAND
+        self._doubt = max(self._doubt, WHOSE_DEAL)
+        self._set(astray(self._table, by))
 
     # ---- the table
 
@@ -198,7 +316,8 @@ class Evening:
             self.header = head._replace(broken=True)
             return False
         self._seated = True
-        self._set(Table(head.players, head.players[0], playing=head.house.game.playing))
+        playing, unsure = head.house.game.playing, self._doubt > SURE
+        self._set(Table(head.players, head.players[0], playing=playing, unsure=unsure))
         self._first = self._table
         self._events = [event._replace(table=self._table) for event in self._events]
         return True
@@ -208,6 +327,7 @@ class Evening:
         self._table = table
         self._memo = memo_for(table, self.header.alphabet)
         self._after = {}
+        self._watched = is_watched(table)
 
     def _begin(self, mark: Mark) -> bool:
         """Begin the play, if that is not done; whether anybody is at the table."""
@@ -217,7 +337,10 @@ class Evening:
             return False
         self._begun = True
         self._check_seats()
-        self._diagnostics += contradictory(self._house, self.header.lines)
+        found = list(contradictory(self._house, self.header))
+        if found:
+            self._diagnostics += found
+            self.header = self.header._replace(broken=True)
         return True
 
     def _check_seats(self) -> None:
@@ -226,17 +349,12 @@ class Evening:
         seats = self.header.seats
         if least <= len(self.header.players) <= most or self.header.broken or seats is None:
             return
-        number = str(least) if least == most else f"{least} to {most}"
-        self._diagnostics.append(
-            Diagnostic(
-                SEATS,
-                f"{game.title} needs {number} players; here are {len(self.header.players)}",
-                seats.place(),
-                help="name those at the table when it begins; who comes later is written "
-                "`join Jan after Theo`",
-            )
-        )
-        self.header = self.header._replace(broken=True)
+        from prefledger.lowering.crowd import wrong_number
+
+        players = self.header.players
+        problem = wrong_number(game.title, written_at(seats), players, game.seats)
+        self._diagnostics.append(problem.at(seats.source, seats.offset))
+        self.header = self.header._replace(broken=True, misnamed=True)
 
     # ---- hands and what stands under them
 
@@ -247,8 +365,7 @@ class Evening:
             return
         known = self._memo.get(text) or read_hand(self._memo, self._reading(text), node)
         if known.problem is not None:
-            self._diagnostics.append(known.problem.at(mark.source, mark.offset))
-            self._lose(mark, deals=True)
+            self._refuse(mark, text, known.problem)
             return
         if self._found:
             self._close()
@@ -258,6 +375,21 @@ class Evening:
         self._table = self._after.get(table.dealer) or self._next()
         if not self._turn.dealt:
             self._turn = self._turn._replace(dealt=True)
+        if self._watched and (self._suspect is not None or table.dealer in known.players):
+            self._watch(known, table)
+
+    def _refuse(self, mark: Mark, text: str, problem: Problem) -> None:
+        """Take a line that reads as a hand and has a slip; perhaps it was to be something else."""
+        from prefledger.lowering.meant import is_hand, meant
+
+        other = meant(text, self._table)
+        if other is None or is_hand(other.line):
+            self._report(problem.at(mark.source, mark.offset), mark, text)
+            self._lose(mark, deals=True)
+            return
+        self._diagnostics.append(other.problem.at(mark.source, mark.offset))
+        self._lose(mark, deals=False)
+        self._follow(other.line, WHICH_SEATS)
 
     def _lose(self, mark: Mark, *, deals: bool) -> None:
         """Note that a line says nothing; a hand moves the deal on all the same, if there is one."""
@@ -361,9 +493,13 @@ class Evening:
         self._close()
         house, words = switched(self._house, line, node)
         if self._is_right(mark, line):
-            self._house = house
             self.header = noted(self.header, words, mark)
-            self._diagnostics += contradictory(house, self.header.lines)
+            found = list(contradictory(house, self.header))
+            if found:
+                self._diagnostics += found
+                self._lose(mark, deals=False)
+                return
+            self._house = house
             self._add(mark, HouseChanged(house, words))
 
     # ---- everything else that happens
@@ -399,10 +535,13 @@ class Evening:
         if not self._begin(mark):
             self._lose(mark, deals=False)
             return
+        self._decide()
         line = self._reading(text)
         seated = SEATING[node.kind](line, node, self._house.game.seats[1])
         if not self._is_right(mark, line):
             self._lose(mark, deals=False)
+            self._wonder(SURE if line.says(NO_CHANGE) else WHICH_SEATS)
+            self._set(replace(seated.table, unsure=self._table.unsure))
             return
         self._close()
         self._add(mark, seated.what, tags)
@@ -414,18 +553,36 @@ class Evening:
             return
         self._close()
         line = self._reading(text)
-        name = dealer(line, node, self._turn)
-        self._is_right(mark, line)
+        self._decide_by(text, node)
+        line = self._reading(text)
+        turn = self._turn._replace(sure=last_fit(self._events, self._turn.sure))
+        name = dealer(line, node, turn)
+        doubt = self._doubt if self._doubt == WHICH_SEATS else SURE
+        right = self._is_right(mark, line)
         self._add(mark, DealerSaid(name, agreed=node.kind == "dealer_agreed"), tags)
-        self._table = self._table.with_dealer(name)
+        self._doubt = doubt if right else max(self._doubt, WHOSE_DEAL)
+        self._set(replace(self._table, dealer=name, unsure=self._doubt > SURE))
         self._turn = self._turn._replace(sure=mark)
 
+    def _decide_by(self, text: str, node: Node) -> None:
+        """Take what a `dealer` line says of the hand above that did not go with the deal."""
+        if self._suspect is None:
+            return
+        line = Reading(text, self._table, self.header.alphabet, advises=False)
+        by = ahead(self._table, dealer(line, node, self._turn._replace(dealt=False)))
+        if by == 0 and line.problem is None:
+            self._suspect = None
+            return
+        if by:
+            self._suspect = self._suspect._replace(shifts=self._suspect.shifts & {by})
+        self._decide()
 
+
+_DEALERS: Final = frozenset({"dealer", "dealer_agreed"})
 _STEPS: Final[Mapping[str, Callable[[Evening, Mark, str, Node, tuple[str, ...]], None]]] = {
     **dict.fromkeys(_PLAIN, Evening._plain),  # noqa: SLF001
     **dict.fromkeys(EVENTS, Evening._coins),  # noqa: SLF001
     **dict.fromkeys(SEATING, Evening._seating),  # noqa: SLF001
-    "dealer": Evening._dealer,  # noqa: SLF001
-    "dealer_agreed": Evening._dealer,  # noqa: SLF001
+    **dict.fromkeys(_DEALERS, Evening._dealer),  # noqa: SLF001
 }
 """What each kind of line does that is neither a hand, evidence nor the header."""

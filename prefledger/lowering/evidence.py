@@ -5,7 +5,7 @@ from typing import Final
 
 from prefledger.lowering.cards import is_cards, placed, played
 from prefledger.lowering.contract import CONTRACTS, contract
-from prefledger.lowering.names import fold, matches
+from prefledger.lowering.names import fold, matches, quoted
 from prefledger.lowering.pot import took
 from prefledger.lowering.reading import Reading, nodes, number, span, tokens
 from prefledger.lowering.suits import kontra
@@ -40,7 +40,7 @@ def _bids(line: Reading, node: Node) -> Evidence:
 
 def _call(line: Reading, node: Node) -> Call:
     named = tokens(node, "NAME")
-    player = line.name(named[0]) if named else None
+    player = line.player(named[0]) if named else None
     bid = next((part for part in nodes(node) if part.kind in CONTRACTS), None)
     if bid is not None:
         return Call("bid", player, _bid(line, bid), span(node))
@@ -63,7 +63,7 @@ def _kontras(line: Reading, node: Node) -> Evidence:
 def _answer(line: Reading, node: Node) -> Answer:
     player, said = tokens(node)
     word = kontra(said.text) if said.kind == "KONTRA" else said.kind.lower()
-    return Answer(line.name(player), word, span(node))
+    return Answer(line.player(player), word, span(node))
 
 
 def _deal(line: Reading, node: Node) -> Evidence:
@@ -75,10 +75,10 @@ def _deal(line: Reading, node: Node) -> Evidence:
             UNKNOWN_NAME,
             f"whose cards these are is missing before {player.text}",
             span(player),
-            help=f"write `deal {line.table.seats[0]} {player.text} …`, with the right name",
+            help=f"write `deal {quoted(line.table.seats[0])} {player.text} …`, with the right name",
         )
         return Deal("", ())
-    return Deal(line.name(player), placed(line, cards))
+    return Deal(line.player(player), placed(line, cards))
 
 
 def _is_nameless(line: Reading, word: Token) -> bool:
@@ -96,7 +96,7 @@ def _discard(line: Reading, node: Node) -> Evidence:
 
 
 def _takeover(line: Reading, node: Node) -> Evidence:
-    return Takeover(line.name(tokens(node, "NAME")[0]), _bid(line, nodes(node)[0]))
+    return Takeover(line.player(tokens(node, "NAME")[0]), _bid(line, nodes(node)[0]))
 
 
 def _play(line: Reading, node: Node) -> Evidence:
@@ -110,8 +110,8 @@ def _trick(line: Reading, node: Node) -> Trick:
     )
     return Trick(
         played(line, tokens(node, "PLAYED")),
-        line.name(leader) if leader else None,
-        line.name(winner) if winner else None,
+        line.player(leader) if leader else None,
+        line.player(winner) if winner else None,
         span(node),
         span(leader) if leader else NOWHERE,
         span(winner) if winner else NOWHERE,
@@ -124,7 +124,7 @@ def _rest(line: Reading, node: Node) -> Evidence:
 
 def _revoke(line: Reading, node: Node) -> Evidence:
     player, trick = tokens(node)
-    return Revoke(line.name(player), number(trick))
+    return Revoke(line.player(player), number(trick))
 
 
 def _ruling(_: Reading, node: Node) -> Evidence:

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple, TypeAlias
 from prefledger.diagnostics.diagnostic import Problem
 from prefledger.lowering.claim import claim
 from prefledger.lowering.reading import Reading
+from prefledger.lowering.rotation import players
 from prefledger.lowering.words import untagged
 from prefledger.model.cards import Alphabet
 from prefledger.model.events import Hand
@@ -13,11 +14,12 @@ from prefledger.syntax.tree import Node
 
 
 class Known(NamedTuple):
-    """A hand line as it was read: what it claims, or what is wrong with it, and its tags."""
+    """A hand line as it was read: what it claims, or what is wrong with it, its tags, who plays."""
 
     hand: Hand
     problem: Problem | None
     tags: tuple[str, ...]
+    players: frozenset[str]
 
 
 Memo: TypeAlias = dict[str, Known]
@@ -45,5 +47,5 @@ def read_hand(memo: Memo, line: Reading, node: Node) -> Known:
     hand = Hand(claim(line, inner))
     if len(memo) >= _MOST_LINES:
         memo.clear()
-    known = memo[line.text] = Known(hand, line.problem, tags)
+    known = memo[line.text] = Known(hand, line.problem, tags, players(hand.claim))
     return known

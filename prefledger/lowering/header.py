@@ -15,9 +15,10 @@ from prefledger.diagnostics.codes_names import (
     WORTHLESS_UNIT,
 )
 from prefledger.diagnostics.codes_rules import CONTRADICTION, UNKNOWN_RULES
+from prefledger.diagnostics.codes_text import P116
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
 from prefledger.diagnostics.nearest import nearest
-from prefledger.lowering.names import fold, is_quoted, keywords, spelling
+from prefledger.lowering.names import fold, is_quoted, keywords, quoted, spelling
 from prefledger.lowering.pot import fraction
 from prefledger.lowering.reading import Reading, number, span, tokens
 from prefledger.model.cards import Alphabet
@@ -26,6 +27,7 @@ from prefledger.model.sitting import Unit
 from prefledger.rules.house import House
 from prefledger.rules.resolve import Objection, contradictions, set_switch
 from prefledger.rules.sets import RULE_SETS
+from prefledger.syntax.fillers import LINKS
 from prefledger.syntax.tree import Node, Token
 
 DEFAULT_RULES: Final = "austrian"
@@ -44,7 +46,8 @@ class Header(NamedTuple):
     `said` holds the line of each thing that may be said once only, `seats` that of the players,
     `lines` the last one of each switch.
     `suspect` is true where some line of the header could not be read, so that what is missing is
-    perhaps not missing; `broken` where nothing below can be booked.
+    perhaps not missing; `broken` where nothing below can be booked; `misnamed` where the line of
+    the players is wrong, so that a name below may be right all the same.
     """
 
     house: House = RULE_SETS[DEFAULT_RULES].house
@@ -59,6 +62,7 @@ class Header(NamedTuple):
     lines: Mapping[str, Mark] = MappingProxyType({})
     suspect: bool = False
     broken: bool = False
+    misnamed: bool = False
 
 
 def introduced(line: Reading, token: Token) -> str:
@@ -84,6 +88,8 @@ def introduced(line: Reading, token: Token) -> str:
 def _players(head: Header, line: Reading, node: Node) -> Header:
     seen: dict[str, tuple[str, Token]] = {}
     for token in tokens(node, "NAME"):
+        if _is_link(line, token):
+            continue
         name = introduced(line, token)
         first = seen.setdefault(fold(name), (name, token))[1]
         if first is not token:
@@ -91,11 +97,29 @@ def _players(head: Header, line: Reading, node: Node) -> Header:
                 NAME_TWICE,
                 f"{name} stands here twice",
                 span(token),
-                help=f"give one of the two another name, such as `{name}-B`",
+                help=f"give one of the two another name, such as `{quoted(name + '-B')}`",
                 related=((span(first), "the first one"),),
             )
     names = tuple(name for name, _ in seen.values())
-    return head._replace(players=names, broken=head.broken or line.problem is not None)
+    wrong = line.problem is not None
+    return head._replace(
+        players=names, broken=head.broken or wrong, misnamed=head.misnamed or wrong
+    )
+
+
+def _is_link(line: Reading, token: Token) -> bool:
+    """Note that `and` stands among the names; whether it does."""
+    if fold(token.text) not in LINKS:
+        return False
+    from prefledger.lowering.crowd import linked
+
+    line.slip(
+        P116,
+        f"`{token.text}` would be a name here",
+        span(token),
+        help=f"leave `{token.text}` away: write `{linked(line.text)}`",
+    )
+    return True
 
 
 def _rules(head: Header, line: Reading, node: Node) -> Header:
@@ -145,8 +169,9 @@ def noted(head: Header, words: tuple[str, ...], mark: Mark) -> Header:
     return head._replace(lines={**head.lines, words[0].lower(): mark})
 
 
-def contradictory(house: House, lines: Mapping[str, Mark]) -> Iterator[Diagnostic]:
+def contradictory(house: House, head: Header) -> Iterator[Diagnostic]:
     """Yield a diagnostic for every two house rules that can't both hold, on the later line."""
+    lines = {**head.said, **head.lines}
     for found in contradictions(house):
         marks = [lines[name] for name in found.switches if name in lines]
         if marks:
@@ -205,7 +230,8 @@ def alias(head: Header, line: Reading, node: Node) -> Header:
             ALIAS_TWICE,
             f"{other} is already another spelling of {known}",
             span(tokens(node, "NAME")[1]),
-            help=f"write `alias {other} = {known}`, or leave one of the two lines out",
+            help=f"write `alias {quoted(other)} = {quoted(known)}`, "
+            "or leave one of the two lines out",
         )
     elif fold(by_spelling.get(fold(person), "")) == fold(other) or fold(other) == fold(person):
         line.slip(

@@ -3,11 +3,22 @@
 import re
 from typing import Final
 
-from prefledger.lowering.names import fold, keywords, matches
+from prefledger.diagnostics.diagnostic import Problem
+from prefledger.lowering.names import fold, keywords, matches, quoted
+from prefledger.lowering.rotation import SURE, WHICH_SEATS, WHOSE_DEAL
+from prefledger.model.cards import Alphabet
 from prefledger.model.table import Table
+from prefledger.syntax.document import Line
+from prefledger.syntax.nearest import nearest
+from prefledger.syntax.normal import normalise
 
 _SITTING: Final = frozenset({"sitting", "sitzung", "partie"})
 _DECIDING: Final = frozenset({"players", "spieler", "rules", "regeln"})
+_DEALS: Final = ("passed", "gepasst", "passt", "void", "unrecorded", "allpass")
+_DEALERS: Final = ("dealer", "geber")
+_SEATS: Final = ("join", "kommt", "leave", "geht", "away", "fehlt", "back", "zurück", "zurueck")
+_EXAMPLES: Final = ("Mia", "Theo", "Priya")
+_SAID: Final = r"(?:\"[^\"]*\"|[^;])*"
 _DATED: Final = r"\s*[^\W\d_]+\s+[0-9]{4}\W[0-9]{1,2}\W[0-9]{1,2}\b"
 
 
@@ -23,9 +34,70 @@ def decides(text: str) -> bool:
 
 def is_somebody(text: str, table: Table) -> bool:
     """Whether the first word is somebody at the table and no keyword."""
-    found = re.match(r"\s*([^\W\d_][^\s,;=+0-9]*)", text)
+    found = re.match(r"\s*(\"[^\"]*\"|[^\W\d_][^\s,;=+0-9]*)", normalise(text))
     word = found.group(1) if found else ""
     return fold(word) not in keywords() and len(matches(word, table.seats)) == 1 and bool(word)
+
+
+def begins_with(text: str, names: tuple[str, ...]) -> bool:
+    """Whether the first word of a line is one of some names, and a word of the format too."""
+    found = re.match(r"\s*([^\W\d_]+)", text)
+    word = fold(found[1]) if found else ""
+    return word in keywords() and word in map(fold, names)
+
+
+def doubts(line: Line, table: Table) -> int:
+    """Return what a line that can't be read leaves open: nothing, the deal, or the seats."""
+    word = _first(line.text)
+    match line.kind:
+        case "hand":
+            sure = is_somebody(line.text, table) or _is_like(word, _DEALS)
+            return SURE if sure else WHOSE_DEAL
+        case "header":
+            return WHOSE_DEAL if _is_like(word, _DEALERS) else SURE
+        case "event":
+            return WHICH_SEATS if _is_like(word, _SEATS) else SURE
+        case _:
+            return WHOSE_DEAL
+
+
+def _is_like(word: str, words: tuple[str, ...]) -> bool:
+    """Whether a word is one of some keywords, or was likely meant to be."""
+    return word in words or (word not in keywords() and nearest(word, words) is not None)
+
+
+def at_this_table(problem: Problem, table: Table) -> Problem:
+    """Return a problem whose example names those who sit here."""
+    if not problem.help.startswith("for example") or not table.seats:
+        return problem
+    strangers = [name for name in _EXAMPLES if not matches(name, table.seats)]
+    ours = dict(zip(strangers, map(quoted, table.seats), strict=False))
+    told = re.sub(r"\w+", lambda found: ours.get(found[0], found[0]), problem.help)
+    return problem._replace(help=told)
+
+
+def said(text: str) -> str:
+    """Return a line without its comment and the blanks at its end."""
+    found = re.match(_SAID, normalise(text))
+    return text[: found.end() if found else 0].rstrip()
+
+
+def reads_until(line: str, end: int, table: Table) -> bool:
+    """Whether `line` is a hand at this table, and nothing is wrong with it before offset `end`."""
+    from prefledger.lowering.claim import claim
+    from prefledger.lowering.reading import Reading
+    from prefledger.lowering.words import untagged
+    from prefledger.syntax.document import read_line
+
+    node = read_line(line).node
+    if node is None:
+        return False
+    hand, _ = untagged(node)
+    if hand.kind != "hand":
+        return False
+    reading = Reading(line, table, Alphabet.FRENCH, advises=False)
+    claim(reading, hand)
+    return reading.problem is None or reading.problem.span.start >= end
 
 
 def _first(text: str) -> str:

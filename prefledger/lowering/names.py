@@ -2,7 +2,10 @@
 
 from functools import cache, lru_cache
 
+from prefledger.diagnostics.wording import written
+
 QUOTES = '"“”„‟«»'
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa"})
 _STRAIGHT = str.maketrans({**dict.fromkeys("‐‑‒–—−", "-"), **dict.fromkeys("’‘ʼ‚‛", "'")})
 
 
@@ -31,6 +34,50 @@ def fold(word: str) -> str:
     from unicodedata import normalize
 
     return normalize("NFC", normalize("NFC", word).casefold())
+
+
+@lru_cache(maxsize=4096)
+def bare(word: str) -> str:
+    """Return a word without case, accents and strokes: `zoe` for Zoë, `soren` for Søren."""
+    word = fold(word)
+    if word.isascii():
+        return word
+    from unicodedata import category, normalize
+
+    parts = normalize("NFD", word)
+    letters = "".join(map(_bare_letter, (char for char in parts if category(char)[0] != "M")))
+    return letters.replace("œ", "oe").replace("æ", "ae")
+
+
+def _bare_letter(char: str) -> str:
+    """Return the letter that one with a stroke was made from: o for ø, l for ł."""
+    if char.isascii():
+        return char
+    from unicodedata import name
+
+    plain, _, stroke = name(char, "").partition(" WITH ")
+    letter = plain.removeprefix("LATIN SMALL LETTER ")
+    return letter.lower() if stroke and len(letter) == 1 else char
+
+
+def alike(word: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return those of `names` that begin with `word` once accents, hyphens and blanks are gone.
+
+    A whole name goes before a beginning. `ue` may stand for ü.
+    """
+    keys = _skeletons(spelling(word))
+    whole = tuple(name for name in names if not keys.isdisjoint(_skeletons(name)))
+    return whole or tuple(
+        name
+        for name in names
+        if any(one.startswith(key) for one in _skeletons(name) for key in keys if key)
+    )
+
+
+def _skeletons(name: str) -> frozenset[str]:
+    """Return the letters of a name as they are typed without accents, umlauts both ways."""
+    spelt = fold(name).translate(_UMLAUTS)
+    return frozenset("".join(filter(str.isalnum, bare(way))) for way in (name, spelt))
 
 
 @lru_cache(maxsize=4096)
@@ -75,6 +122,5 @@ def shortest(name: str, seats: tuple[str, ...]) -> str:
 
 
 def quoted(name: str) -> str:
-    """Return the name as it has to be written in a file: in quotation marks if it has blanks."""
-    plain = name.replace("-", "").replace("'", "").removesuffix(".")
-    return name if plain.isalpha() else f'"{name}"'
+    """Return the name as it has to stand in a file: in quotation marks if it could not be read."""
+    return f'"{name}"' if len(name) > 1 and fold(name) in keywords() else written(name)

@@ -46,7 +46,7 @@ def _defence(stance: Stance) -> Callable[[Reading, Node], tuple[Part, ...]]:
     def read(line: Reading, node: Node) -> tuple[Part, ...]:
         player, *taken = tokens(node)
         heap = tricks(taken[0]) if taken else None
-        return (Defence(line.name(player), stance, heap, span(node)),)
+        return (Defence(line.player(player), stance, heap, span(node)),)
 
     return read
 
@@ -54,23 +54,23 @@ def _defence(stance: Stance) -> Callable[[Reading, Node], tuple[Part, ...]]:
 def _hosts(line: Reading, node: Node) -> tuple[Part, ...]:
     host, hers, guest, his = tokens(node)
     return (
-        Defence(line.name(host), Stance.HOST, tricks(hers), Span(host.start, hers.end)),
-        Defence(line.name(guest), Stance.GUEST, tricks(his), Span(guest.start, his.end)),
+        Defence(line.player(host), Stance.HOST, tricks(hers), Span(host.start, hers.end)),
+        Defence(line.player(guest), Stance.GUEST, tricks(his), Span(guest.start, his.end)),
     )
 
 
 def _together(line: Reading, node: Node) -> tuple[Part, ...]:
     host, guest, taken = tokens(node)
     return (
-        Defence(line.name(host), Stance.HOST, None, span(host)),
-        Defence(line.name(guest), Stance.GUEST, None, span(guest)),
+        Defence(line.player(host), Stance.HOST, None, span(host)),
+        Defence(line.player(guest), Stance.GUEST, None, span(guest)),
         Heap(tricks(taken), span(node)),
     )
 
 
 def _kontra(line: Reading, node: Node) -> tuple[Part, ...]:
     player, word, *target = tokens(node)
-    return (Kontra(line.name(player), factor(word.text), _target(target), span(node)),)
+    return (Kontra(line.player(player), factor(word.text), _target(target), span(node)),)
 
 
 def _target(tokens: list[Token]) -> int | str | None:
@@ -100,7 +100,7 @@ def _announced(_: Reading, node: Node) -> tuple[Part, ...]:
 
 def _closed(line: Reading, node: Node) -> tuple[Part, ...]:
     player, points = tokens(node)
-    return (Closed(line.name(player), number(points), span(node)),)
+    return (Closed(line.player(player), number(points), span(node)),)
 
 
 def _bought(_: Reading, node: Node) -> tuple[Part, ...]:

@@ -4,7 +4,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from prefledger.diagnostics.codes_names import NAMED_TWICE, NOTHING_MOVES, PAYS_SELF, SAID_TWICE
+from prefledger.diagnostics.codes_names import (
+    NAMED_TWICE,
+    NOTHING_MOVES,
+    PAYS_SELF,
+    SAID_TWICE,
+    UNKNOWN_NAME,
+)
 from prefledger.lowering.reading import Reading, nodes, number, span, tokens
 from prefledger.lowering.words import free_text
 from prefledger.model.accounts import Account, Fund
@@ -21,6 +27,10 @@ from prefledger.model.events import (
     What,
 )
 from prefledger.syntax.tree import Node, Token
+
+_EVERYBODY: Final = frozenset(["each", "all", "everybody", "everyone", "je", "jeder", "alle"])
+_NOBODY: Final = _EVERYBODY | frozenset(["coins", "coin", "münzen", "chips", "and", "und"])
+"""Words behind a stake that are no names; every stake without names is everybody's."""
 
 _MINUS: Final = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
 
@@ -64,6 +74,7 @@ def called(account: Account) -> str:
 
 def _ante(line: Reading, node: Node) -> What:
     amount = tokens(node, "INT")[0]
+    _only_names(line, amount, tokens(node, "NAME"))
     named = [(line.seated(token), token) for token in tokens(node, "NAME")]
     _once(line, named)
     return Stake(
@@ -71,6 +82,28 @@ def _ante(line: Reading, node: Node) -> What:
         tuple(player for player, _ in named) or line.table.seats,
         everybody=not named,
         span=span(amount),
+    )
+
+
+def _only_names(line: Reading, amount: Token, words: Sequence[Token]) -> None:
+    """Note a word such as `each` or `coins` that stands where only names do."""
+    from prefledger.lowering.names import fold, matches, quoted
+
+    people = [word for word in words if matches(word.text, line.table.seats, line.table.gone)]
+    others = [word for word in words if word not in people]
+    if not others or any(fold(word.text) not in _NOBODY for word in others):
+        return
+    start = f"{line.text[: amount.end].strip()}"
+    mended = " ".join((start, *(quoted(word.text) for word in people)))
+    meant = [word.text for word in others if fold(word.text) in _EVERYBODY]
+    why = f"leave `{others[0].text}` away"
+    if meant and not people:
+        why = "everybody is meant anyway"
+    line.slip(
+        UNKNOWN_NAME,
+        f"nobody at the table is called {others[0].text}",
+        span(others[0]),
+        help=f"{why}: write `{mended}`",
     )
 
 
@@ -109,7 +142,7 @@ def _two(line: Reading, node: Node, payer: Account, payee: Account) -> None:
         PAYS_SELF,
         f"{called(payer)} can't pay {called(payer)}",
         span(second),
-        help="name who pays, then who is paid: `pay Theo Mia 10`",
+        help="name who pays, then who is paid",
         related=((span(first), "pays"),),
     )
 
@@ -135,7 +168,7 @@ def took(line: Reading, node: Node) -> tuple[tuple[str, int], ...]:
     found = []
     for one in nodes(node, "took"):
         player, taken = tokens(one)
-        found.append((line.name(player), number(taken), player))
+        found.append((line.player(player), number(taken), player))
     _once(line, [(player, token) for player, _, token in found])
     return tuple((player, taken) for player, taken, _ in found)
 

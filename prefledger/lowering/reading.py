@@ -1,6 +1,20 @@
 """One line while it is lowered: what its words mean at its place, and what is wrong with it."""
 
-from prefledger.diagnostics.codes_names import NOT_SEATED
+from typing import Final
+
+from prefledger.diagnostics.codes_names import (
+    AMBIGUOUS_NAME,
+    DEALER_AWAY,
+    DECLARER_DEFENDS,
+    NAMED_TWICE,
+    NO_CHANGE,
+    NO_SUIT,
+    NOT_SEATED,
+    SEATED_ALREADY,
+    TABLE_FULL,
+    UNKNOWN_NAME,
+    WRONG_DEALER,
+)
 from prefledger.diagnostics.diagnostic import Code, Diagnostic, Problem, Related
 from prefledger.lowering.names import matches, spelling
 from prefledger.model.accounts import Account, Fund
@@ -10,6 +24,23 @@ from prefledger.model.hand import UNKNOWN, Tricks
 from prefledger.model.table import Table
 from prefledger.syntax.tree import Node, Token
 from prefledger.text import Span
+
+ABOUT_NAMES: Final = frozenset(
+    (
+        UNKNOWN_NAME,
+        AMBIGUOUS_NAME,
+        WRONG_DEALER,
+        SEATED_ALREADY,
+        TABLE_FULL,
+        NOT_SEATED,
+        NO_CHANGE,
+        DEALER_AWAY,
+        NAMED_TWICE,
+        DECLARER_DEFENDS,
+        NO_SUIT,
+    )
+)
+"""What may be wrong only because the line of the players is."""
 
 
 def span(part: Node | Token) -> Span:
@@ -29,19 +60,28 @@ def nodes(node: Node, *kinds: str) -> tuple[Node, ...]:
     return tuple([part for part in found if part.kind in kinds] if kinds else found)
 
 
+def written_at(mark: Mark) -> str:
+    """Return the line at `mark` as written."""
+    return mark.source.text[mark.offset : mark.offset + mark.length]
+
+
 class Reading:
     """A line, the table it is read at, and the slips found so far.
 
     A line with a slip means nothing, so reading goes on with any value after one; of several the
-    first in the line is reported.
+    first in the line is reported. One that does not advise looks for no mends: it is itself tried
+    as one.
     """
 
-    __slots__ = ("_slips", "alphabet", "table", "text")
+    __slots__ = ("_advises", "_slips", "alphabet", "table", "text")
 
-    def __init__(self, text: str, table: Table, alphabet: Alphabet) -> None:
+    def __init__(
+        self, text: str, table: Table, alphabet: Alphabet, *, advises: bool = True
+    ) -> None:
         self.text = text
         self.table = table
         self.alphabet = alphabet
+        self._advises = advises
         self._slips: list[tuple[Problem, tuple[Related, ...]]] = []
 
     def slip(  # noqa: PLR0913
@@ -67,6 +107,10 @@ class Reading:
         """The first slip of the line, if there is one."""
         return self._first()[0] if self._slips else None
 
+    def says(self, code: Code) -> bool:
+        """Whether the first slip of the line is of one kind."""
+        return bool(self._slips) and self._first()[0].code is code
+
     def diagnostic(self, mark: Mark) -> Diagnostic | None:
         """Return the first slip as it is reported of the line at `mark`."""
         if not self._slips:
@@ -83,24 +127,31 @@ class Reading:
     def name(self, token: Token) -> str:
         """Return whom a name means: somebody at the table, or gone and named in full."""
         found = matches(token.text, self.table.seats, self.table.gone)
-        if len(found) == 1:
-            return found[0]
-        from prefledger.lowering.strangers import stranger
+        return found[0] if len(found) == 1 else self._stranger(token, found, plays=False)
 
-        self.note(stranger(self.text, token, found, self.table))
-        return spelling(token.text)
+    def player(self, token: Token) -> str:
+        """Return whom a name means who is said to have had cards."""
+        found = matches(token.text, self.table.seats, self.table.gone)
+        return found[0] if len(found) == 1 else self._stranger(token, found, plays=True)
 
     def seated(self, token: Token) -> str:
         """Return whom a name means, who must be at the table, be it away."""
-        name = self.name(token)
+        name = self.player(token)
         if name in self.table.gone:
-            self.slip(
-                NOT_SEATED,
-                f"{name} has left the table",
-                span(token),
-                help=f"if {name} is back, write `join {name}` on a line above",
-            )
+            from prefledger.lowering.strangers import gone
+
+            self.note(gone(name, span(token)))
         return name
+
+    def _stranger(self, token: Token, found: tuple[str, ...], *, plays: bool) -> str:
+        """Note that a name is nobody's or several people's, and return it as written."""
+        if self._advises:
+            from prefledger.lowering.strangers import stranger
+
+            self.note(stranger(self.text, token, found, self.table, plays=plays))
+        else:
+            self.slip(UNKNOWN_NAME, "", span(token))
+        return spelling(token.text)
 
     def account(self, token: Token) -> Account:
         """Return whose coins a word means: a player's or the pot's."""

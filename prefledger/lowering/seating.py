@@ -51,9 +51,14 @@ def _join(line: Reading, node: Node, most: int) -> Seated:
             span(newcomer),
             help=f"somebody leaves first: `leave {quoted(table.seats[-1])}`",
         )
-    if line.problem is not None:
-        return Seated(Seating("join", name), table)
-    return Seated(Seating("join", name), table.joined(name, after))
+    return Seated(Seating("join", name), _with(table, name, after))
+
+
+def _with(table: Table, name: str, after: str | None) -> Table:
+    """Return the table with a newcomer, with a slip on the line too: hands below may name them."""
+    if fold(name) in {"pot", *map(fold, table.seats)}:
+        return table
+    return table.joined(name, after if after in table.seats else None)
 
 
 def _leave(line: Reading, node: Node, _: int) -> Seated:
@@ -124,7 +129,8 @@ def dealer(line: Reading, node: Node, turn: Turn) -> str:
             help=f"write `back {quoted(name)}` on a line above if {name} plays again",
         )
         return table.dealer
-    if name != table.dealer and turn.dealt and node.kind == "dealer":
+    is_held = turn.dealt and not table.unsure and node.kind == "dealer"
+    if name != table.dealer and is_held:
         line.slip(
             WRONG_DEALER,
             f"by what is written here {table.dealer} deals, not {name}: "

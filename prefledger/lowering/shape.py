@@ -1,5 +1,6 @@
 """Slips in the shape of a hand line, and what to write instead."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,10 +11,11 @@ from prefledger.diagnostics.codes_names import (
     RESULT_MISSING,
     SAID_TWICE,
 )
-from prefledger.lowering.names import matches, spelling
+from prefledger.diagnostics.codes_text import P112
+from prefledger.lowering.names import bare, matches, quoted, spelling
 from prefledger.lowering.parts import Part
 from prefledger.lowering.reading import Reading, span, tokens
-from prefledger.lowering.suits import plain, suit, suit_words
+from prefledger.lowering.suits import suit, suit_words
 from prefledger.model.hand import Claim, Defence, Extra, Flag, Kontra
 from prefledger.syntax.tree import Node
 from prefledger.text import Span
@@ -37,20 +39,24 @@ def is_strange(line: Reading, bid: Node, others: Sequence[Node]) -> bool:
         return True
     from prefledger.diagnostics.nearest import nearest
 
-    near = nearest(plain(written), (*suit_words(), *line.table.seats))
+    ways = {word: word for word in suit_words()}
+    ways |= {bare(name): quoted(name) for name in line.table.seats}
+    near = nearest(bare(written), ways)
     line.slip(
         NO_SUIT,
         f"{written} is nobody at the table and no suit",
         span(word),
         label=f"at the table: {', '.join(line.table.seats)}",
-        help=f"did you mean {near}?" if near else "suits are clubs, spades, diamonds and hearts",
+        help=f"did you mean {ways[near]}?"
+        if near
+        else "suits are clubs, spades, diamonds and hearts",
     )
     return True
 
 
 def _number_for(line: Reading, bid: Node) -> str:
     """Return the help for `three diamonds`: numbers are written in digits."""
-    written = plain(line.text[bid.start : bid.end])
+    written = bare(line.text[bid.start : bid.end])
     if written == "three":
         return f"write `{line.text[: bid.start].lstrip()}3{line.text[bid.end :].rstrip()}`"
     return f"leave the suit away: {written} has none"
@@ -98,6 +104,25 @@ def check_people(line: Reading, made: Claim, bid: Node) -> None:
             )
         else:
             seen[one.player] = one.span
+
+
+def check_comment(line: Reading, made: Claim) -> None:
+    """Note that players stand behind a `;` where the line names too few."""
+    if len(made.defence) > 1 or made.own is None or made.contract.kind is not None:
+        return
+    from prefledger.lowering.likely import reads_until, said
+
+    start = len(said(line.text))
+    whole = line.text[:start] + line.text[start:].replace(";", ",").rstrip()
+    if not re.search("[0-9-]|out", whole[start:]) or not reads_until(whole, len(whole), line.table):
+        return
+    at = line.text.index(";", start)
+    line.slip(
+        P112,
+        "what stands behind `;` is a comment and is not read",
+        Span(at, at + 1),
+        help=f"write `{re.sub(' *,', ',', whole).strip()}`",
+    )
 
 
 def _own_place(line: Reading, made: Claim, one: Defence, bid: Node) -> str:

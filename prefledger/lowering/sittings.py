@@ -183,11 +183,15 @@ class _Walk:
 
     def _broken(self, source: SourceText, line: Line) -> None:
         from prefledger.lowering.likely import begins_sitting, decides, is_somebody
+        from prefledger.lowering.meant import explained
 
-        if self._evening is not None and is_somebody(line.text, self._evening.table):
-            line = of_somebody(line)
+        mended = ""
+        if self._evening is not None:
+            if is_somebody(line.text, self._evening.table):
+                line = of_somebody(line)
+            line, mended = explained(line, self._evening.table)
         mark = Mark(source, line.number, line.offset, len(line.text))
-        if line.problem is not None:
+        if line.problem is not None and not self._is_disowned(line):
             self._found.append(line.problem.at(source, line.offset))
         if begins_sitting(line.text):
             self._finish()
@@ -195,13 +199,20 @@ class _Walk:
             self._evening = Evening(head, Opening(mark, EPOCH), self._found)
             return
         if self._evening is not None:
-            self._evening.broken(mark, line)
+            self._evening.broken(mark, line, mended)
             if line.text[:7] in {"<<<<<<<", "|||||||", "=======", ">>>>>>>"}:
                 self._evening.uncertain()
         else:
             self._defaults = self._defaults._replace(suspect=True)
         if line.kind == "header" and decides(line.text):
             self._break()
+
+    def _is_disowned(self, line: Line) -> bool:
+        """Whether a line begins with a name that the line of the players was refused for."""
+        from prefledger.lowering.likely import begins_with
+
+        head = self._defaults if self._evening is None else self._evening.header
+        return head.misnamed and begins_with(line.text, head.players)
 
     # ---- includes
 

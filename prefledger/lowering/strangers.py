@@ -1,10 +1,22 @@
 """What to say of a name that is nobody's, or could be several people's."""
 
-from prefledger.diagnostics.codes_names import AMBIGUOUS_NAME, UNKNOWN_NAME
+from collections.abc import Iterator
+
+from prefledger.diagnostics.codes_names import AMBIGUOUS_NAME, NOT_SEATED, UNKNOWN_NAME
 from prefledger.diagnostics.diagnostic import Problem
 from prefledger.diagnostics.nearest import nearest
 from prefledger.diagnostics.wording import listed
-from prefledger.lowering.names import fold, is_quoted, matches, quoted, shortest, spelling
+from prefledger.lowering.likely import reads_until, said
+from prefledger.lowering.names import (
+    alike,
+    bare,
+    fold,
+    is_quoted,
+    matches,
+    quoted,
+    shortest,
+    spelling,
+)
 from prefledger.lowering.suits import suit
 from prefledger.model.cards import Alphabet
 from prefledger.model.table import Table
@@ -12,10 +24,12 @@ from prefledger.syntax.tree import Token
 from prefledger.text import Span
 
 
-def stranger(text: str, token: Token, found: tuple[str, ...], table: Table) -> Problem:
+def stranger(
+    text: str, token: Token, found: tuple[str, ...], table: Table, *, plays: bool = False
+) -> Problem:
     """Return what is wrong with the name at `token`: `found` is whom it may mean, none or several.
 
-    `text` is the line.
+    `text` is the line; `plays` is true where only somebody who has cards can be named.
     """
     where = Span(token.start, token.end)
     word = spelling(token.text)
@@ -27,6 +41,9 @@ def stranger(text: str, token: Token, found: tuple[str, ...], table: Table) -> P
             where,
             help=f"write {listed(ways, 'or')}",
         )
+    left = tuple(name for name in table.gone if fold(name).startswith(fold(word)))
+    if plays and len(left) == 1 and not alike(word, table.seats):
+        return gone(left[0], where)
     here = f"at the table: {', '.join(table.seats)}"
     advice = _advice(text, token, table)
     return Problem(
@@ -38,19 +55,43 @@ def stranger(text: str, token: Token, found: tuple[str, ...], table: Table) -> P
     )
 
 
+def gone(name: str, where: Span) -> Problem:
+    """Return the problem of a line that needs `name` at the table, who has left it."""
+    back = f"join {quoted(name)}"
+    return Problem(
+        NOT_SEATED,
+        f"{name} has left the table",
+        where,
+        help=f"if {name} is back, write `{back}` on a line above",
+    )
+
+
 def _advice(text: str, token: Token, table: Table) -> str:
     word = spelling(token.text)
+    typed = alike(word, table.seats)
+    if typed:
+        return _accented(word, typed, table)
     if is_quoted(token.text):
         return _meant(word, table)
     return _after_dash(text, token, table) or _unglued(text, token, table) or _meant(word, table)
+
+
+def _accented(word: str, typed: tuple[str, ...], table: Table) -> str:
+    """Advise on `zoe` for Zoë; who has no such key can write the beginning without it."""
+    advice = f"did you mean {listed([quoted(name) for name in typed], 'or')}?"
+    short = shortest(typed[0], table.seats)
+    if len(typed) > 1 or not word.isascii() or not short.isascii() or typed[0].isascii():
+        return advice
+    return f"{advice} `{short}` is enough"
 
 
 def _meant(word: str, table: Table) -> str:
     left = next((name for name in table.gone if fold(name).startswith(fold(word))), None)
     if left:
         return f"{left} has left the table: write the whole name, `{quoted(left)}`"
-    near = nearest(word, (*table.seats, *table.gone))
-    return f"did you mean {quoted(near)}?" if near else ""
+    by_letters = {bare(name): name for name in (*table.gone, *table.seats)}
+    near = nearest(bare(word), by_letters)
+    return f"did you mean {quoted(by_letters[near])}?" if near else ""
 
 
 def _after_dash(text: str, token: Token, table: Table) -> str:
@@ -63,21 +104,36 @@ def _after_dash(text: str, token: Token, table: Table) -> str:
 
 
 def _unglued(text: str, token: Token, table: Table) -> str:
-    """Advise on `mh8`, where a name ran into a suit."""
-    word = spelling(token.text)
+    """Advise on `mh8` and `mg25`, where a name ran into a suit or the game."""
+    word, digits = spelling(token.text), _digits(text, token)
+    rest = said(text)[token.end + len(digits) :]
     for length in range(len(word) - 1, 0, -1):
-        name, rest = word[:length], word[length:]
-        if len(matches(name, table.seats)) == 1 and _is_contract(rest):
-            digits = _digits(text, token)
-            return f"write `{name} {rest}{' ' + digits if digits else ''}`"
+        if len(matches(word[:length], table.seats)) != 1:
+            continue
+        for contract in _contracts(word[length:], digits):
+            start = f"{text[: token.start]}{word[:length]} {contract}"
+            gap = " " if contract and rest[:1].isalpha() else ""
+            line = f"{start}{gap}{rest}".strip()
+            if reads_until(line, len(start), table):
+                return f"write `{line}`"
     return ""
 
 
-def _is_contract(word: str) -> bool:
-    return suit(word.removeprefix("g") or word, Alphabet.FRENCH) is not None
+def _contracts(word: str, digits: str) -> Iterator[str]:
+    """Yield the ways to write a contract and the tricks that letters and digits may mean."""
+    if word.lower() == "g":
+        if len(digits) > 1:
+            yield f"{word}{digits[0]} {digits[1:]}"
+        elif not digits:
+            yield word
+    elif suit(word.lower().removeprefix("g"), Alphabet.FRENCH) is not None and (
+        digits in {"", "10"} or len(digits) == 1
+    ):
+        yield f"{word} {digits}".rstrip()
 
 
 def _digits(text: str, token: Token) -> str:
+    """Return the digits right behind a word."""
     end = token.end
     while text[end : end + 1].isdecimal():
         end += 1

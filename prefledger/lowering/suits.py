@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from prefledger.lowering.names import fold
+from prefledger.lowering.names import bare, fold
 from prefledger.model.cards import Alphabet, Suit
 
 _WORDS: Final[Mapping[Suit, str]] = {
@@ -47,14 +47,13 @@ def suit_words() -> tuple[str, ...]:
 @lru_cache(maxsize=1024)
 def suit(written: str, alphabet: Alphabet) -> Suit | None:
     """Return the suit a letter, sign or word means, `None` if it means none (`nt` among them)."""
-    word = plain(written)
-    return LETTERS[alphabet].get(word) or _BY_WORD.get(word)
+    return LETTERS[alphabet].get(fold(written)) or _BY_WORD.get(bare(written))
 
 
 @lru_cache(maxsize=256)
 def kind(written: str) -> str:
     """Return the one name of a contract that has several: misère is bettel, a slam durchmarsch."""
-    word = " ".join(plain(written).split())
+    word = " ".join(bare(written).split())
     return _KINDS.get(word, word)
 
 
@@ -67,18 +66,3 @@ def factor(written: str) -> int:
 def kontra(written: str) -> str:
     """Return the one spelling of kontra, rekontra, subkontra."""
     return fold(written).replace("contra", "kontra")
-
-
-def plain(written: str) -> str:
-    """Return a word without case, accents and the marks that phones put after signs."""
-    word = fold(written)
-    if word.isascii():
-        return word
-    from unicodedata import normalize
-
-    bare = "".join(
-        char
-        for char in normalize("NFD", word)
-        if not "\u0300" <= char <= "\u036f" and not "\ufe00" <= char <= "\ufe0f"
-    )
-    return bare.replace("œ", "oe")

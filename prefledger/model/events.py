@@ -59,7 +59,7 @@ class Void:
 
 @dataclass(frozen=True, slots=True)
 class Unrecorded:
-    """A hand that was played and not written down; the deal moves on."""
+    """A hand nobody wrote down, though it was played; the deal moves on."""
 
 
 @dataclass(frozen=True, slots=True)

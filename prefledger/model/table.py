@@ -11,7 +11,8 @@ class Table:
     `seats` is everybody at the table in the order of the deal, the away included; `away` those of
     them who miss hands; `gone` those who left, still reachable by the whole name; `dealer` who
     deals next. `present` and `active` follow from these: with four present the dealer sits out.
-    `playing` is how many play a hand (three in Preference).
+    `playing` is how many play a hand (three in Preference). `unsure` is true where a line above
+    could not be taken as it stands, so that the deal, or a seat, may be another one.
     """
 
     seats: tuple[str, ...]
@@ -19,6 +20,7 @@ class Table:
     away: frozenset[str] = frozenset()
     gone: tuple[str, ...] = ()
     playing: int = 3
+    unsure: bool = field(default=False, compare=False)
     present: tuple[str, ...] = field(init=False, compare=False)
     active: tuple[str, ...] = field(init=False, compare=False)
 
@@ -46,7 +48,8 @@ class Table:
 
     def dealt(self) -> "Table":
         """Return the table after one deal: it passes to the next who is present."""
-        return _dealt(self)
+        after = _dealt(self)
+        return after if after.unsure == self.unsure else replace(after, unsure=self.unsure)
 
     def with_dealer(self, dealer: str) -> "Table":
         """Return the table with another dealer."""

@@ -13,6 +13,7 @@ from prefledger.text import Span
 _NUMBERS = frozenset(["INT", "INT__PAID", "RATIO", "DECIMAL"])
 _LETTERS = re.compile(r"\w+")
 _COMMAS = re.compile(r"[0-9]+(?:,[0-9]+)+")
+_BROKEN = re.compile(r"(0|[1-9][0-9]{0,7})[.,][0-9]{1,9}")
 _COMMA_IN_WORD = re.compile(r"[^ ,;]*[0-9](?:,[0-9][^ ,;]*)+")
 
 
@@ -41,7 +42,16 @@ def _number(stuck: Stuck) -> Problem | None:
         return Problem(P113, message, span, help="put a blank after the number")
     message, write = refusal(number, what, signed="RATIO" in stuck.accepts)
     message = message.replace(number, clipped(number))
-    return Problem(P113, message, span, help=f"write `{write}`" if write else "")
+    return Problem(P113, message, span, help=f"write `{write}`" if write else _whole(number, what))
+
+
+def _whole(number: str, what: str) -> str:
+    """Advise on `1,5`, which lies between two whole numbers."""
+    found = _BROKEN.fullmatch(number)
+    if found is None:
+        return ""
+    below = int(found[1])
+    return f"write `{below}` or `{below + 1}`: {what} are not divided"
 
 
 def _no_number(stuck: Stuck) -> Problem | None:

@@ -4,10 +4,13 @@ import re
 
 from prefledger.diagnostics.codes_text import P103, P110, P112, P113, P114, P115, P116
 from prefledger.diagnostics.diagnostic import Problem
+from prefledger.syntax.fillers import filled
 from prefledger.syntax.machine import END
-from prefledger.syntax.nearest import nearest
+from prefledger.syntax.nearest import nearest_keyword
+from prefledger.syntax.normal import normalise
 from prefledger.syntax.numbers import spelled
-from prefledger.syntax.stuck import Stuck
+from prefledger.syntax.passing import is_passed
+from prefledger.syntax.stuck import Stuck, clipped
 from prefledger.text import Span
 
 _FREE_TEXT = frozenset(["_NOTE", "_RULING", "_INCLUDE", "_RULE", "_RULES", "_CARDS"])
@@ -15,6 +18,11 @@ _GLUED = re.compile(r"([^\W\d_])(g?[csdhegl]|g)(?![^\W\d_])")
 _INNER_STOP = re.compile(r"[^\W\d_][^ ,;:]*\.[^ ,;:]+")
 _SIGNS = re.compile(r"[^\w \",;#?♣♠♦♥]+")
 _INTRODUCED = frozenset(["_PLAYERS", "_ALIAS", "_JOIN"])
+_NEW_NAME = frozenset(["_JOIN", "_ALIAS"])
+_WORD = r"(?!(?:after|nach)\b)[^\W\d_][-'\w]*+"
+_WORDS = re.compile(rf"(?<![-'\w]){_WORD}(?: +{_WORD})+", re.IGNORECASE)
+_QUOTED = r'"\g<0>"'
+_PASSED = "write `passed`"
 _NAMES_ONLY = frozenset(["NAME", "POT", END, "TAG"])
 
 
@@ -23,9 +31,12 @@ def bad_word(stuck: Stuck) -> Problem | None:
     return (
         _invisible(stuck)
         or _quote(stuck)
+        or _passed(stuck)
         or near_keyword(stuck)
         or _glued(stuck)
+        or _filler(stuck)
         or _near_word(stuck)
+        or _blank_in_name(stuck)
         or _no_name(stuck)
         or _name(stuck)
         or _stray_sign(stuck)
@@ -58,12 +69,57 @@ def _quote(stuck: Stuck) -> Problem | None:
     )
 
 
+def _passed(stuck: Stuck) -> Problem | None:
+    """`all pass`: everybody passed, in other words."""
+    said = stuck.mended(0, 0, "")
+    if stuck.somebody or not is_passed(normalise(said)):
+        return None
+    span = Span(stuck.start, stuck.start + len(said))
+    return Problem(
+        P110, f"no line begins with `{stuck.first}`; did you mean `passed`?", span, help=_PASSED
+    )
+
+
+def _filler(stuck: Stuck) -> Problem | None:
+    """`pot = 60 coins`: a word without which the line can be read."""
+    found = filled(stuck.mended(0, 0, ""))
+    if found is None or not stuck.readable(found.line):
+        return None
+    return Problem(
+        P112,
+        f"`{found.word}` says nothing here",
+        found.span.shifted(len(stuck.line) - len(stuck.line.lstrip())),
+        help=f"leave `{found.word}` away: write `{found.line}`",
+    )
+
+
+def _blank_in_name(stuck: Stuck) -> Problem | None:
+    """`join Hans Peter`: a newcomer's name of two words."""
+    if stuck.keyword not in _NEW_NAME or '"' in stuck.text:
+        return None
+    start = stuck.start + len(stuck.first)
+    named = _WORDS.search(stuck.text, start)
+    if named is None:
+        return None
+    line = f"{stuck.first} {_WORDS.sub(_QUOTED, stuck.mended(0, start, ''))}"
+    line = " ".join(line.split())
+    if not stuck.readable(line):
+        return None
+    return Problem(
+        P116,
+        f"`{clipped(stuck.line[slice(*named.span())])}`: a name with a blank stands between "
+        "quotation marks",
+        Span(*named.span()),
+        help=f"write `{line}`",
+    )
+
+
 def near_keyword(stuck: Stuck) -> Problem | None:
     """Return the slip of a first word that is nearly one of the words lines begin with."""
     if stuck.somebody or (stuck.keyword and stuck.keyword != "_COUNT"):
         return None
     words = stuck.machine.words((stuck.machine.tables.start,))
-    word = nearest(stuck.first, words)
+    word = nearest_keyword(stuck.first, words)
     if word is None:
         return None
     start, end = stuck.start, stuck.start + len(stuck.first)
@@ -82,7 +138,7 @@ def near_keyword(stuck: Stuck) -> Problem | None:
 def _glued(stuck: Stuck) -> Problem | None:
     """`mh -`: the player's letter and the suit's run together."""
     found = _GLUED.match(stuck.text, stuck.start)
-    if stuck.keyword or found is None or not stuck.second:
+    if stuck.somebody or stuck.keyword or found is None or not stuck.second:
         return None
     glued = stuck.line[found.start() : found.end()]
     line = stuck.mended(*found.span(), f"{glued[:1]} {glued[1:]}")
@@ -98,12 +154,13 @@ def _glued(stuck: Stuck) -> Problem | None:
 
 def _near_word(stuck: Stuck) -> Problem | None:
     """A mistyped keyword inside the line, here or one word back."""
-    span, words = stuck.span, list(stuck.words)
+    span, words = stuck.span, stuck.words
     if stuck.early:
         span = stuck.name_before or span
-        words = [word for words in stuck.machine.tables.words.values() for word in words]
+        every = stuck.machine.tables.words
+        words = {word: terminal for terminal, words in every.items() for word in words}
     start, end = span
-    word = nearest(stuck.text[start:end], words, shortest=3 if stuck.early else 4)
+    word = nearest_keyword(stuck.text[start:end], words, shortest=3 if stuck.early else 4)
     if not (word and stuck.text[:start].strip(" ,")):
         return None
     line = stuck.mended(start, end, word)

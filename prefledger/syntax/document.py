@@ -77,13 +77,14 @@ def read_line(text: str) -> Line:
 
 def of_somebody(line: Line) -> Line:
     """Return a line that could not be read, knowing that its first word is somebody's name."""
+    from prefledger.syntax.likeness import likeness
     from prefledger.syntax.problems import explain
 
     stop = machine().read(line.text)
     if not isinstance(stop, Stop):
         return line
     problem = explain(machine(), line.text, stop, somebody=True)
-    return line._replace(problem=problem, kind="event" if "=" in line.text else "hand")
+    return line._replace(problem=problem, kind=likeness(machine(), line.text, somebody=True))
 
 
 def decode(data: bytes) -> str:

@@ -40,21 +40,24 @@ _HANDS = frozenset(["_PASSED", "_VOID", "_UNRECORDED", "_ALLPASS"])
 _CONTRACT = re.compile(r"[0-9?♣♠♦♥]")
 
 
-def likeness(machine: Machine, line: str) -> str:
+def likeness(machine: Machine, line: str, *, somebody: bool = False) -> str:
     """Return `hand`, `evidence`, `header`, `event` or `junk`.
 
     A line that uses up a deal (`passed`, `void`) counts as a hand. A mistyped keyword counts as the
-    keyword it was meant to be.
+    keyword it was meant to be, unless the first word is `somebody`.
     """
-    from prefledger.syntax.nearest import nearest
+    from prefledger.syntax.nearest import nearest_keyword
+    from prefledger.syntax.passing import is_passed
 
     text = normalise(line).partition(" ;")[0].strip(" ,\x7f")
+    if is_passed(text):
+        return "hand"
     words = machine.words((machine.tables.start,))
     found = machine.match("NAME")(text, 0)
     first = found.group() if found else ""
     rest = text[len(first) :].strip(" ,")
-    keyword = words.get(first) or words.get(nearest(first, words) or "")
-    if keyword:
+    keyword = words.get(first) or words.get(nearest_keyword(first, words) or "")
+    if keyword and not somebody:
         return keyword_kind(keyword)
     if not first:
         return "hand" if _CONTRACT.search(text) and any(map(str.isalpha, text)) else "junk"

@@ -30,7 +30,7 @@ _WHATS = {
 }
 _CONTRACT = "a contract (`3 diamonds`, `game spades`, `hearts`)"
 _BID = "a bid (`2`, `hold`, `pass`, `game spades`)"
-_FLAGS = ["a defender (`Theo 2`, `Theo out`)", "a flag such as `aces`"]
+_FLAGS = ["a defender and the tricks (or `out`)", "a flag such as `aces`"]
 _PLAIN = {
     "NAME": "a player's name",
     "TEXT": "some text",

@@ -6,6 +6,7 @@ from prefledger.diagnostics.codes_text import P110, P111, P112
 from prefledger.diagnostics.diagnostic import Problem
 from prefledger.syntax.badfigures import bad_figure
 from prefledger.syntax.badwords import bad_word, near_keyword
+from prefledger.syntax.dashes import run_on_dash
 from prefledger.syntax.machine import END, Machine, Stop
 from prefledger.syntax.phrases import expected, listed, sample
 from prefledger.syntax.stuck import Stuck, clipped, stuck_at
@@ -13,6 +14,7 @@ from prefledger.syntax.tree import Node, Token
 from prefledger.text import Span
 
 _NO_WORDS = frozenset(["out", "weg", "pass", "passt"])
+_SOMEBODY = frozenset(["_DEALER", "_JOIN", "_LEAVE", "_AWAY", "_BACK"])
 _KONTRA = re.compile(r"(?:re|sub)?[kc]ontra")
 
 
@@ -23,7 +25,8 @@ def explain(machine: Machine, line: str, stop: Stop, *, somebody: bool = False) 
     """
     stuck = stuck_at(machine, line, stop)._replace(somebody=somebody)
     return (
-        bad_word(stuck)
+        run_on_dash(stuck)
+        or bad_word(stuck)
         or bad_figure(stuck)
         or _beginning(stuck)
         or (_unfinished(stuck) if stuck.early else _unexpected(stuck))
@@ -68,8 +71,19 @@ def _unfinished(stuck: Stuck) -> Problem:
     if "_HALF" in stuck.accepts:
         span = stuck.name_before
         name = clipped(stuck.line[slice(*span)]) if span else before
-        message = f"`{name}` needs a number of tricks, or `out`"
-        return Problem(P111, message, stuck.span, help=f"write `{name} 2` or `{name} out`")
+        message = f"`{name}` needs its tricks, or `out`"
+        mend = f"write the tricks after `{name}`, or `{name} out`"
+        return Problem(P111, message, stuck.span, help=mend)
+    if not stuck.somebody and {"_EQUALS", "_GAME"} <= stuck.accepts:
+        return _no_beginning(stuck)
+    if "INT__PAID" in stuck.accepts:
+        line = stuck.mended(0, 0, "")
+        message = f"after `{before}` comes how many coins are paid"
+        return Problem(P111, message, stuck.span, help=f"for example `{line} 10`")
+    if stuck.keyword == "_PAY" and not stuck.second:
+        line = stuck.mended(0, 0, "")
+        message = f"after `{before}` comes who is paid, a player or `pot`"
+        return Problem(P111, message, stuck.span, help=f"for example `{line} pot 10`")
     phrases = expected(stuck.accepts, stuck.keyword)
     message = f"after `{before}` comes {listed(phrases)}" if phrases else "the line stops too early"
     more = sample(stuck.keyword) if before.lower() == stuck.first else ""
@@ -78,13 +92,14 @@ def _unfinished(stuck: Stuck) -> Problem:
 
 def _unexpected(stuck: Stuck) -> Problem:
     if ended := _ended(stuck):
-        return Problem(P112, f"`{stuck.wrong}` can't stand here: {ended}", stuck.span)
+        message = f"`{stuck.wrong}` can't stand here: {ended}"
+        return Problem(P112, message, stuck.span, help=_remark(stuck))
     before = stuck.before
     if stuck.wrong[:1].isdigit() and "_CHECKED" in stuck.accepts:
         return _nameless(stuck)
-    if "_EQUALS" in stuck.accepts and "_GAME" in stuck.accepts and _no_hand(stuck):
-        message = f"no line begins with `{before}`, and a hand of that name lacks its contract"
-        return Problem(P110, message, Span(stuck.start, stuck.start + len(before)))
+    unknown = not stuck.somebody and {"_EQUALS", "_GAME"} <= stuck.accepts
+    if unknown and _no_hand(stuck):
+        return _no_beginning(stuck)
     if "_HALF" in stuck.accepts and _KONTRA.fullmatch(before.lower()):
         message = f"`{stuck.wrong}` can't stand here: who doubles comes before `{before}`"
         return Problem(P112, message, stuck.span, help=f"for example `Theo {before} 50`")
@@ -93,6 +108,22 @@ def _unexpected(stuck: Stuck) -> Problem:
     more = sample(stuck.keyword) if stuck.second else ""
     help_ = f"for example `{before} {more}`" if more else ""
     return Problem(P112, f"`{stuck.wrong}` can't stand here{hint}", stuck.span, help=help_)
+
+
+def _no_beginning(stuck: Stuck) -> Problem:
+    span = Span(stuck.start, stuck.start + len(stuck.first))
+    word = clipped(stuck.line[slice(*span)])
+    message = f"no line begins with `{word}`, and a hand of that name lacks its contract"
+    return Problem(P110, message, span, help="begin a remark with `;`")
+
+
+def _remark(stuck: Stuck) -> str:
+    """Advise on words behind the end of a line that can be read without them."""
+    if stuck.keyword in _SOMEBODY:
+        return ""
+    at = stuck.at
+    line = f"{stuck.line[:at].strip(' ,')} ; {stuck.line[at:].strip()}"
+    return f"for a remark, write `{line}`" if stuck.readable(line) else ""
 
 
 def _ended(stuck: Stuck) -> str:

@@ -107,3 +107,16 @@ def test_many_includes_flat_and_deep(lower: Read) -> None:
     outcome = lower(text, {**flat, **deep, "d3000.pref": "note end\n"})
     assert outcome.diagnostics == ()
     assert len(outcome.value[0].events) == 60 + 3000 + 1
+
+
+def test_files_that_include_each_other_by_the_thousand_are_read_to_the_end(lower: Read) -> None:
+    chain = {f"{at}.pref": f"include {at + 1}.pref\n" for at in range(3_000)}
+    outcome = lower("include 0.pref\n", {**chain, "3000.pref": "include 0.pref\n"})
+    assert [found.code.number for found in outcome.diagnostics] == ["P260"]
+
+
+def test_sittings_in_included_files_do_not_multiply_without_end(lower: Read) -> None:
+    lines = "sitting 2026-11-28\nplayers A, B, C\ninclude {}.pref\n" * 20
+    files = {f"{at}.pref": lines.format(*[at + 1] * 20) for at in range(20)}
+    outcome = lower(lines.format(*[0] * 20), {**files, "20.pref": "note end\n"})
+    assert len(outcome.value) == 20 * 21

@@ -64,7 +64,7 @@ def test_a_name_is_who_it_begins(lower: Read, players: str, line: str, name: str
         ("t1 7 m2 p1", ("P202", "m"), ("`m` could be Mia or Max", "`mi` for Mia or `ma` for Max")),
         ("th1h 7 mi2 p-ma1", ("P201", "p-ma"), ("called p-ma", "write `p-, ma1`")),
         ("th1 7 mi2 t-p1", ("P201", "t-p"), ("called t-p", "write `t-, p1`")),
-        ("mih 8 t1 p1", ("P201", "mih"), ("called mih", "write `mi h`")),
+        ("mih 8 t1 p1", ("P201", "mih"), ("called mih", "write `mi h 8 t1 p1`")),
     ],
 )
 def test_a_stranger_is_told_who_there_is(

@@ -31,7 +31,7 @@ Kevin Liam Lucy Mark Mary Neil Noah Oscar Peggy Rachel Rob Ruby Sam Sue Tom Will
 """,
 )
 EXCUSED = {"all", "karo"}
-"""Words FORMAT.md asks for: `all out` right after a contract, and a suit in `bids`."""
+"""Words the format asks for: `all out` right after a contract, and a suit in `bids`."""
 
 
 @pytest.fixture(scope="module")

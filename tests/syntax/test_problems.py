@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from prefledger.diagnostics.codes_text import TEXT_CODES
-from prefledger.syntax.document import read, read_line
+from prefledger.syntax.document import of_somebody, read, read_line
 from prefledger.syntax.machine import machine
+from prefledger.syntax.nearest import nearest_keyword
 from prefledger.text import SourceText
 
 TABLE = [
@@ -23,8 +24,8 @@ TABLE = [
     ("m3 7 t٣ p1", "P113", "٣", "`٣`: numbers are written with the digits 0 to 9"),
     ("pay Theo pot 10k", "P113", "10", "`10k` is not a whole number of coins"),
     ("ante 12345678901", "P113", "12345678901", "`12345678901` has more than nine digits"),
-    ("Mia 3 diamonds 7, Theo", "P111", "o", "`Theo` needs a number of tricks, or `out`"),
-    ("m3d 7 t2p", "P111", "p", "`p` needs a number of tricks, or `out`"),
+    ("Mia 3 diamonds 7, Theo", "P111", "o", "`Theo` needs its tricks, or `out`"),
+    ("m3d 7 t2p", "P111", "p", "`p` needs its tricks, or `out`"),
     ("mia 3d seven t2 p1", "P113", "seven", "`seven`: numbers are written with digits"),
     ("revoke 4 Theo", "P112", "4", "`4` can't stand here: after `revoke` comes a player's name"),
     ("! m3 7", "P110", "!", "no line begins with `!`"),
@@ -49,7 +50,18 @@ TABLE = [
     ("deal Mia", "P111", "a", "after `Mia` comes a run of cards such as `hAK87`"),
     ("Mia = 4 Theo", "P111", "o", "after `Theo` comes `=`"),
     ("Mia bettel lst", "P112", "lst", "`lst` makes no sense here; did you mean `lost`?"),
-    ("Mia", "P111", "a", "after `Mia` comes a contract (`3 diamonds`, `game spades`, `hearts`)"),
+    ("Mia", "P110", "Mia", "no line begins with `Mia`, and a hand of that name lacks"),
+    ("Mia 3 diamonds 7 x", "P111", "x", "`x` needs its tricks, or `out`"),
+    ("hello", "P110", "hello", "no line begins with `hello`"),
+    ("all pass", "P110", "all pass", "no line begins with `all`; did you mean `passed`?"),
+    ("pass", "P110", "pass", "no line begins with `pass`; did you mean `passed`?"),
+    ("pot=60 coins", "P112", "coins", "`coins` says nothing here"),
+    ("m3 7 t2-p1", "P112", "-", "a dash does not part two players"),
+    ("h1c6: t2 p2 )", "P112", ":", "`:` can't stand here: after `h1c6` comes a defender and the"),
+    ("pay Theo pot", "P111", "t", "after `pot` comes how many coins are paid"),
+    ("pay Theo", "P111", "o", "after `Theo` comes who is paid, a player or `pot`"),
+    ("join Hans Peter", "P116", "Hans Peter", "`Hans Peter`: a name with a blank stands"),
+    ("alias Hans P = Hans Peter", "P116", "Hans P", "`Hans P`: a name with a blank stands"),
 ]
 
 
@@ -120,6 +132,17 @@ WHOLE = [
     ("join Jan aftr Theo", "join Jan after Theo"),
     ("pot = 128, acepted", "pot = 128, accepted"),
     ("dealer Mia agred", "dealer Mia agreed"),
+    ("pass", "passed"),
+    ("passs", "passed"),
+    ("gepaßt", "gepasst"),
+    ("misd", "misdeal"),
+    ("all pass", "passed"),
+    ("Everybody passed. ; x", "passed"),
+    ("we all passed", "passed"),
+    ("alle passen", "passed"),
+    ("nobody bid", "passed"),
+    ("join Hans Peter after Mia", 'join "Hans Peter" after Mia'),
+    ("alias Hans P = Hans Peter", 'alias "Hans P" = "Hans Peter"'),
 ]
 
 
@@ -129,6 +152,66 @@ def test_a_mended_line_to_paste(line: str, mended: str) -> None:
     assert problem
     assert problem.help == f"write `{mended}`"
     assert read_line(mended).node
+
+
+FILLED = [
+    ("pot=60 coins", "coins", "pot=60"),
+    ("carry 60 coins ; x", "coins", "carry 60"),
+    ("split 40 coins each", "coins", "split 40"),
+    ("Mia 3 diamonds 7 tricks, Theo 2, Priya 1", "tricks", "Mia 3 diamonds 7, Theo 2, Priya 1"),
+    ("Mia plays 3 diamonds 7, Theo 2", "plays", "Mia 3 diamonds 7, Theo 2"),
+    ("Mia 3 7, Theo 2 und Priya 1", "und", "Mia 3 7, Theo 2, Priya 1"),
+    ('"Bid and Pass" = 7 coins', "coins", '"Bid and Pass" = 7'),
+]
+
+
+@pytest.mark.parametrize(("line", "word", "mended"), FILLED, ids=[row[0] for row in FILLED])
+def test_words_that_say_nothing_are_left_away(line: str, word: str, mended: str) -> None:
+    problem = read_line(line).problem
+    assert problem
+    assert line[slice(*problem.span)] == word
+    assert problem.help == f"leave `{word}` away: write `{mended}`"
+    assert read_line(mended).node
+
+
+HELPS = [
+    ("m3 7 t2-p1", "write `m3 7 t2, p1`, or `m3 7 t2+p1` if one invited the other"),
+    ("m3 7-t2 - p1 ; x-y", "write `m3 7, t2, p1`"),
+    ("ante 1,5", "write `1` or `2`: coins are not divided"),
+    ("m3 7 t", "write the tricks after `t`, or `t out`"),
+    ("pay Theo pot", "for example `pay Theo pot 10`"),
+    ("pay Theo", "for example `pay Theo pot 10`"),
+    ("hello", "begin a remark with `;`"),
+    ("passed again", "for a remark, write `passed ; again`"),
+    ("leave Anna Maria", ""),
+]
+
+
+@pytest.mark.parametrize(("line", "wanted"), HELPS, ids=[row[0] for row in HELPS])
+def test_help(line: str, wanted: str) -> None:
+    problem = read_line(line).problem
+    assert problem
+    assert problem.help == wanted
+
+
+def test_a_line_of_somebody_known_is_not_taken_for_a_keyword() -> None:
+    for line, kind in [("Al -", "junk"), ("Passo 3 (", "hand"), ("Anter brings cake", "junk")]:
+        told = of_somebody(read_line(line))
+        assert told.problem
+        assert told.problem.code.number in {"P111", "P112"}, told.problem
+        assert told.kind == kind
+
+
+@pytest.mark.parametrize("line", ["all pass", "alle passen", "nobody bid", "pass", "passd"])
+def test_everybody_passed_is_a_deal_however_it_is_said(line: str) -> None:
+    assert read_line(line).kind == "hand"
+
+
+def test_a_german_word_is_offered_only_where_no_english_one_is_as_near() -> None:
+    tables = machine().tables
+    words = machine().words((tables.start,))
+    for word, meant in [("pass", "passed"), ("geberr", "geber"), ("spielr", "spieler")]:
+        assert nearest_keyword(word, words) == meant
 
 
 def test_examples_in_help_can_be_read() -> None:

@@ -1,0 +1,119 @@
+"""A line of players on which too few or too many are named."""
+
+import re
+from typing import Final, NamedTuple
+
+from prefledger.diagnostics.codes_names import SEATS
+from prefledger.diagnostics.diagnostic import Problem
+from prefledger.lowering.likely import said
+from prefledger.lowering.names import alike, fold, quoted, spelling
+from prefledger.lowering.reading import nodes, tokens
+from prefledger.syntax.document import read_line
+from prefledger.syntax.fillers import LINKS
+from prefledger.syntax.tree import Node
+from prefledger.text import Span
+
+_LETTERS: Final = r"[^\W\d_][^\s,;\"]*+"
+_PAIR: Final = rf"(?<![^\s,])({_LETTERS}) +({_LETTERS})(?= *(?:,|$))"
+
+
+def wrong_number(title: str, text: str, names: tuple[str, ...], seats: tuple[int, int]) -> Problem:
+    """Return what is wrong with a line of players, `text`, that names too few or too many.
+
+    `title` is what the game is called, `seats` how many at least and at most play it.
+    """
+    least, most = seats
+    number = str(least) if least == most else f"{least} to {most}"
+    message = f"{title} needs {number} players; here are {len(names)}"
+    line = said(text)
+    start = len(line) - len(line.lstrip())
+    where = Span(start, max(start + 1, len(line.rstrip(" ,"))))
+    if len(names) < least:
+        behind = behind_comment(text)
+        fits = len(names) + len(behind) <= most
+        if not behind or not (fits or _is_list(text)):
+            advice = "name everybody who plays, parted by commas"
+            return Problem(SEATS, message, where, help=advice)
+        message += "; what stands behind `;` is a comment and is not read"
+        advice = f"write `{rejoined(text)}`" if fits else "commas part names, never a `;`"
+        return Problem(SEATS, message, where, help=advice)
+    pair = _pair(line, len(names) - most)
+    if pair is not None:
+        advice = (
+            f"did you mean {pair.name}? A name with a blank is written in quotation marks: "
+            f"`{pair.line}`"
+        )
+        return Problem(SEATS, message, where, help=advice)
+    late, beside = quoted(names[-1]), quoted(names[-2])
+    advice = f"name those at the table when it begins; a later one comes with `join {late} after "
+    return Problem(SEATS, message, where, help=f"{advice}{beside}`")
+
+
+def lost_behind(text: str, word: str, names: tuple[str, ...], most: int) -> Problem | None:
+    """Return what is wrong with a line of players, `text`, if `word` is named in its comment."""
+    behind = behind_comment(text)
+    found = alike(spelling(word), behind)
+    if not found or len(names) + len(behind) > most:
+        return None
+    at = len(said(text))
+    at += len(text[at:]) - len(text[at:].lstrip(" \t,"))
+    return Problem(
+        SEATS,
+        f"{found[0]} is not at the table: what stands behind `;` is a comment and is not read",
+        Span(at, at + 1),
+        help=f"write `{rejoined(text)}`",
+    )
+
+
+def behind_comment(text: str) -> tuple[str, ...]:
+    """Return the names that stand behind the `;` of a line of players, if it is names only."""
+    comment = text[len(said(text)) :].lstrip(" \t;,")
+    node = read_line(f"players {comment}").node if comment else None
+    return () if node is None else named(node)
+
+
+def _is_list(text: str) -> bool:
+    """Whether the comment of a line of players is one name after each comma."""
+    parts = text[len(said(text)) :].lstrip(" \t;,").split(",")
+    return all(len(behind_comment(f";{part}")) == 1 for part in parts)
+
+
+def named(node: Node) -> tuple[str, ...]:
+    """Return the names on a line of players."""
+    inner = nodes(node)[0] if node.kind == "tagged" else node
+    return tuple(spelling(token.text) for token in tokens(inner, "NAME"))
+
+
+def rejoined(text: str) -> str:
+    """Return a line of players with the names behind its `;` among the others."""
+    line = said(text)
+    return f"{line.strip(' ,')}, {text[len(line) :].lstrip(' ;,').rstrip()}"
+
+
+def linked(text: str) -> str:
+    """Return a line of players with commas for `and` and `und`."""
+    links = "|".join(sorted(LINKS))
+    return re.sub(rf"[\s,]+(?:{links})[\s,]+", ", ", said(text), flags=re.IGNORECASE).strip()
+
+
+def is_link(written: str) -> bool:
+    """Whether what stands like a name is `and` or `und`."""
+    return fold(written) in LINKS
+
+
+class _Pair(NamedTuple):
+    name: str
+    line: str
+
+
+def _pair(line: str, over: int) -> _Pair | None:
+    """Return the name of two words that stand without a comma where others have one.
+
+    `over` is how many names there are too many: so many pairs must be there.
+    """
+    keyword, _, names = line.strip().partition(" ")
+    pairs = list(re.finditer(_PAIR, names))
+    if "," not in names or len(pairs) != over:
+        return None
+    mended = re.sub(_PAIR, r'"\1 \2"', names)
+    return _Pair(f'"{pairs[0][1]} {pairs[0][2]}"', f"{keyword} {mended}")
