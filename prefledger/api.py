@@ -25,8 +25,8 @@ def load(
         allow_include: folders outside the file's own from which `include` may read too.
 
     Returns:
-        the sittings in order of date, then of path, then of place, with everything wrong in how
-        they are written.
+        the sittings by date, those of one day by path, and within a file as they stand there;
+        with everything wrong in how they are written.
 
     Raises:
         UnreadableError: (of prefledger.files) if a file or folder can't be read.
@@ -99,6 +99,28 @@ def book(sittings: Iterable["Sitting"]) -> Outcome[tuple["Ledger", ...]]:
     from prefledger.booking import book as booked
 
     return booked(sittings)
+
+
+def settled_by(sittings: Iterable["Sitting"], name: str) -> tuple["Sitting", ...]:
+    """Return sittings as if they had been played by another rule set, to be booked and compared.
+
+    Counts fall away, and stakes where the dealer alone stakes; see prefledger-rules(7).
+
+    Raises:
+        KeyError: if there is no rule set of that name.
+
+    >>> read = parse('''sitting 2026-11-28
+    ... players Mia, Theo, Priya
+    ... ante 10
+    ... m3d 7 t2 p1''')
+    >>> (ledger,) = book(settled_by(read.value, "styrian")).value
+    >>> ledger.balances["Mia"]
+    11
+    """
+    from prefledger.booking.elsewhere import settled_by as by
+
+    house = rule_set(name).house
+    return tuple(by(sitting, house) for sitting in sittings)
 
 
 def check(read: Outcome[tuple["Sitting", ...]]) -> tuple["Diagnostic", ...]:

@@ -19,40 +19,31 @@ def command(
 ) -> None:
     """Explain a problem: what it means, an example, and the mend.
 
-    Without a code, list them all.
+    Without a code, list them all. On a terminal the page is laid out; anywhere else it is Markdown.
 
     Example: prefledger explain P501
     """
-    from prefledger.cli.streams import give
-    from prefledger.diagnostics.pages import page
-    from prefledger.render.style import safe
+    import sys
 
-    del options
+    from prefledger.cli.streams import give, style
+    from prefledger.diagnostics.catalogue import catalogue
+    from prefledger.diagnostics.pages import page
+    from prefledger.render.explained import explained, listed
+
+    look = style(sys.stdout, options.color, ascii_only=options.ascii)
     if code is None:
-        give(_list())
+        give(listed(catalogue(), look))
         return
-    text = page(_known(code))
-    give("".join(f"{safe(line)}\n" for line in text.splitlines()))
+    give(explained(page(_known(code)), look))
 
 
 def _known(name: str) -> Code:
     from prefledger.cli.trouble import TroubleError
     from prefledger.diagnostics.catalogue import code_called, code_nearest
 
-    code = code_called(name)
+    code = code_called(f"P{name}" if name.isdecimal() else name)
     if code is None:
         near = code_nearest(name)
         hint = f"did you mean {near}?" if near else "`prefledger explain` lists them all"
         raise TroubleError(f"no problem is called {name}; {hint}")
     return code
-
-
-def _list() -> str:
-    from prefledger.diagnostics.catalogue import catalogue
-
-    codes = catalogue()
-    longest = max(len(code.slug) for code in codes)
-    return "".join(
-        f"{code.number}  {code.slug:{longest}}  {code.severity.value:7}  {code.title}\n"
-        for code in codes
-    )

@@ -54,17 +54,29 @@ def report_problems(diagnostics: Sequence[Diagnostic], options: Options) -> None
 
 
 def end(diagnostics: Sequence[Diagnostic], options: Options, loaded: Loaded) -> NoReturn:
-    """End the command by what was found.
+    """End the command by what was found; say which of the paths asked for hold no sitting.
 
     Raises:
         typer.Exit: always.
     """
+    for path in () if options.quiet else loaded.empty:
+        complain(f"{_called(path, options)} holds no sitting")
     for line in loaded.failures:
         complain(line)
     if loaded.failures:
         raise typer.Exit(Exit.UNREADABLE)
     bad = any(_counts(found, options) for found in diagnostics)
     raise typer.Exit(Exit.PROBLEMS if bad else Exit.WELL)
+
+
+def _called(path: str, options: Options) -> str:
+    match path:
+        case "-":
+            return options.stdin_name or "standard input"
+        case ".":
+            return "this folder"
+        case _:
+            return path
 
 
 def _counts(found: Diagnostic, options: Options) -> bool:

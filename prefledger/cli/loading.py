@@ -2,6 +2,7 @@
 
 import os
 import sys
+from bisect import bisect_right
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -22,13 +23,36 @@ STDIN_NAME = "<stdin>"
 class Loaded(NamedTuple):
     """What was read: sittings in order, what is wrong with the text, and what can't be read.
 
-    `files` are the paths read, in order; `failures` a line for each that could not be.
+    `files` are the paths read, in order; `failures` a line for each that could not be. `left_out`
+    are the sittings that a filter kept back; `empty` the paths asked for that hold no sitting,
+    though nothing is wrong with them.
     """
 
     sittings: tuple[Sitting, ...]
     diagnostics: tuple[Diagnostic, ...]
     files: tuple[str, ...]
     failures: tuple[str, ...] = ()
+    left_out: tuple[Sitting, ...] = ()
+    empty: tuple[str, ...] = ()
+
+    def bearing(self) -> tuple[Diagnostic, ...]:
+        """Return what is wrong with the text but for what stands in a sitting that is left out.
+
+        A sitting whose first line is wrong may have been left out wrongly, so its problems stay.
+        """
+        if not self.left_out:
+            return self.diagnostics
+        marks = [sitting.mark for sitting in (*self.sittings, *self.left_out)]
+        begun = sorted((mark.source.path, mark.number) for mark in marks)
+        places = [_place(one) for one in self.diagnostics]
+        dropped = {
+            (mark.source.path, mark.number) for mark in (one.mark for one in self.left_out)
+        } - set(places)
+        return tuple(
+            one
+            for one, place in zip(self.diagnostics, places, strict=True)
+            if _last_before(place, begun) not in dropped
+        )
 
     def in_order(self, diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
         """Return diagnostics in the order of the files, then of place; each problem once.
@@ -49,21 +73,34 @@ class Loaded(NamedTuple):
         return tuple(found[key] for key in sorted(found))
 
 
+def _place(found: Diagnostic) -> tuple[str, int]:
+    source, span = found.place
+    return source.path, source.position(span.start).line
+
+
+def _last_before(place: tuple[str, int], begun: list[tuple[str, int]]) -> tuple[str, int] | None:
+    """Return where the sitting begins that a place is in; `None` before the first of a file."""
+    at = bisect_right(begun, place)
+    return begun[at - 1] if at and begun[at - 1][0] == place[0] else None
+
+
 def load(options: Options, doing: Doing = nobody_looks) -> Loaded:
     """Read what the options name, and keep the sittings the filters let through.
 
     `doing` is told of each file as its reading begins.
 
-    Sittings are in order of date, then of path, then of place. What can't be read is kept as a
-    failure, so that the rest is still looked at.
+    Sittings come by date, those of one day by path, and within a file as they stand there. What
+    can't be read is kept as a failure, so that the rest is still looked at.
 
     Raises:
         TroubleError: if nobody of the name asked for, and no such rule set, is met.
     """
-    files, failures = _files(options.paths or (os.environ.get("PREFLEDGER_DIR") or ".",))
+    asked, failures = _files(options.paths or (os.environ.get("PREFLEDGER_DIR") or ".",))
+    files = list(dict.fromkeys(file for _, some in asked for file in some))
     sittings: list[Sitting] = []
     diagnostics: list[Diagnostic] = []
     names: list[str] = []
+    speechless: set[str] = set()
     for number, path in enumerate(files, 1):
         doing(f"reading {number} of {len(files)}: {path}")
         try:
@@ -73,24 +110,40 @@ def load(options: Options, doing: Doing = nobody_looks) -> Loaded:
             continue
         read = parse(text.text, text.path, includes(text.path, options.allow_include))
         names.append(text.path)
+        if not read.value and not read.diagnostics:
+            speechless.add(path)
         diagnostics.extend(read.diagnostics)
         sittings.extend(read.value)
     sittings.sort(key=lambda sitting: (sitting.date, sitting.mark.source.path))
     kept = filtered(tuple(sittings), options)
-    return Loaded(kept, tuple(diagnostics), tuple(names), tuple(failures))
+    ids = set(map(id, kept))
+    return Loaded(
+        kept,
+        tuple(diagnostics),
+        tuple(names),
+        tuple(failures),
+        tuple(one for one in sittings if id(one) not in ids),
+        tuple(path for path, some in asked if speechless.issuperset(some)),
+    )
 
 
-def _files(paths: tuple[str, ...]) -> tuple[list[str], list[str]]:
-    """Return each file once, by whatever names it was called, and the folders that failed."""
+def _files(paths: tuple[str, ...]) -> tuple[list[tuple[str, list[str]]], list[str]]:
+    """Return the files each path stands for, and the folders that failed.
+
+    One file has one name throughout, by whatever names it was called.
+    """
     files: dict[str, str] = {}
+    asked: list[tuple[str, list[str]]] = []
     failures: list[str] = []
     for path in paths:
         try:
-            for name in (path,) if path == STDIN else found(path):
-                files.setdefault(name if name == STDIN else os.path.realpath(name), name)
+            names = (path,) if path == STDIN else found(path)
         except UnreadableError as error:
             failures.append(str(error))
-    return list(files.values()), failures
+            continue
+        keys = [name if name == STDIN else os.path.realpath(name) for name in names]
+        asked.append((path, [files.setdefault(*pair) for pair in zip(keys, names, strict=True)]))
+    return asked, failures
 
 
 def _source(path: str, options: Options) -> SourceText:

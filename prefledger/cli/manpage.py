@@ -34,7 +34,7 @@ is standard input.
 Without any, the folder named by
 .Ev PREFLEDGER_DIR
 is read, else the current folder.
-A file that is named twice is read once.
+A file that is named twice is read once; one without a sitting is named on standard error.
 Sittings are taken in order of their date, then of path, then of their place in the file.
 Options may stand before or after the files;
 .Sq --
@@ -76,7 +76,8 @@ All is well.
 .It 1
 There are errors in what was read, or warnings with
 .Fl -strict .
-The result is printed all the same, without the hands that could not be booked, which it names.
+The result is printed all the same, without the hands that could not be booked.
+It names those, and the errors that may have made a figure wrong.
 .It 2
 Wrong use.
 .It 3

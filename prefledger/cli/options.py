@@ -22,7 +22,9 @@ ENDINGS: dict[str, Format] = {
     ".md": "markdown",
     ".markdown": "markdown",
 }
-"""The format a file is written in, by the ending of its name; text for any other ending."""
+"""The format a file is written in, by the ending of its name."""
+TEXTS = ("", ".txt", ".text")
+"""The endings of text; a name without one may hold any format that is asked for."""
 
 
 class Options(NamedTuple):
@@ -45,15 +47,41 @@ class Options(NamedTuple):
     strict: bool = False
     quiet: bool = False
     pot: Pot = "share"
+    other_rules: str | None = None
 
     @property
     def shape(self) -> Format:
         """The format of the result: as said, else by the ending of the file, else text."""
         if self.format:
             return self.format
-        from os.path import splitext
+        return ENDINGS.get(_ending(self.output), "text")
 
-        return ENDINGS.get(splitext(self.output or "")[1].lower(), "text")
+
+def _ending(path: str | None) -> str:
+    from os.path import splitext
+
+    return splitext(path or "")[1].lower()
+
+
+def _agreed(options: Options) -> Options:
+    """Return the options, unless the file's ending and the format contradict each other.
+
+    Raises:
+        TroubleError: if they do, or the ending says nothing and no format is asked for.
+    """
+    ending = _ending(options.output)
+    meant = "text" if ending in TEXTS else ENDINGS.get(ending)
+    if meant is None and options.format is None:
+        known = ", ".join(sorted({*ENDINGS, *filter(None, TEXTS)}))
+        raise TroubleError(
+            f"{options.output}: nothing is written as {ending}; the endings are {known}"
+        )
+    if ending and meant and options.format not in {None, meant}:
+        raise TroubleError(
+            f"{options.output} would be {meant}, but --format says {options.format}; "
+            "leave one of them away"
+        )
+    return options
 
 
 def _version(wanted: bool) -> None:  # noqa: FBT001 - typer calls it with the flag's value
@@ -164,7 +192,7 @@ WRITING = (
         "ascii",
         bool,
         False,  # noqa: FBT003
-        typer.Option("--ascii", help="Letters for suit signs."),
+        typer.Option("--ascii", help="Letters for suit signs; names keep theirs."),
     ),
 )
 
@@ -195,6 +223,17 @@ POT = _parameter(
     "share",
     typer.Option(
         help="Count the pot as shared out equally, or leave it lying.", show_default=False
+    ),
+)
+
+OTHER_RULES = _parameter(
+    "other_rules",
+    str | None,
+    None,
+    typer.Option(
+        "--as",
+        metavar="NAME",
+        help="Settle the same hands by another rule set; counts are left aside.",
     ),
 )
 
@@ -243,4 +282,4 @@ def _gathered(given: dict[str, Any]) -> Options:
     options = Options(**values)
     if options.since and options.until and options.since > options.until:
         raise TroubleError(f"no day is from {options.since} and up to {options.until}")
-    return options
+    return _agreed(options)

@@ -5,7 +5,7 @@ from prefledger.cli.options import SITTINGS, Options, sharing
 
 @sharing(*SITTINGS)
 def command(options: Options) -> None:
-    """List each movement of the pot, why, and what it held after.
+    """List what went into the pot and out of it, why, and what lay there then.
 
     Example: prefledger pot evening.pref
     """

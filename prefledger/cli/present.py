@@ -2,20 +2,25 @@
 
 import sys
 from collections.abc import Callable
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeAlias
 
-from prefledger.api import book
+from prefledger.api import book, settled_by
 from prefledger.cli.finish import deliver, end, report_problems, result_style
 from prefledger.cli.loading import load
 from prefledger.cli.options import Options
 from prefledger.cli.progress import progress
 from prefledger.cli.streams import is_terminal, say
 from prefledger.cli.trouble import TroubleError
+from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger
+from prefledger.model.sitting import Sitting
 from prefledger.render import NoSuchFormat, render
 
+Report: TypeAlias = Callable[[tuple[Ledger, ...], tuple[Diagnostic, ...]], Any]
+"""What makes a report of ledgers and of what was wrong with how they are written."""
 
-def present(options: Options, report: Callable[[tuple[Ledger, ...]], Any]) -> NoReturn:
+
+def present(options: Options, report: Report) -> NoReturn:
     """Print a report on all that the options name, and end the command.
 
     Where a file can't be read nothing is reported, for every figure would be short of it.
@@ -27,8 +32,8 @@ def present(options: Options, report: Callable[[tuple[Ledger, ...]], Any]) -> No
     with progress(quiet=options.quiet) as doing:
         loaded = load(options, doing)
         doing("settling")
-        ledgers, found = book(loaded.sittings)
-        text = "" if loaded.failures else rendered(report(ledgers), options)
+        ledgers, found = book(by_the_rules(loaded.sittings, options))
+        text = "" if loaded.failures else rendered(report(ledgers, loaded.bearing()), options)
     if not loaded.failures:
         deliver(text, options, loaded.files)
     problems = loaded.in_order((*loaded.diagnostics, *found))
@@ -36,6 +41,25 @@ def present(options: Options, report: Callable[[tuple[Ledger, ...]], Any]) -> No
         say("\n")
     report_problems(problems, options)
     end(problems, options, loaded)
+
+
+def by_the_rules(sittings: tuple[Sitting, ...], options: Options) -> tuple[Sitting, ...]:
+    """Return the sittings, by the rule set that is asked for in place of their own.
+
+    Raises:
+        TroubleError: if there is no such rule set.
+    """
+    if options.other_rules is None:
+        return sittings
+    from prefledger.diagnostics.nearest import nearest
+    from prefledger.rules.sets import RULE_SETS
+
+    try:
+        return settled_by(sittings, options.other_rules.casefold())
+    except KeyError:
+        near = nearest(options.other_rules, RULE_SETS)
+        hint = f"did you mean {near}?" if near else "`prefledger rules` lists them"
+        raise TroubleError(f"no rule set is called {options.other_rules}; {hint}") from None
 
 
 def rendered(report: Any, options: Options) -> str:

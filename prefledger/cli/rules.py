@@ -25,7 +25,7 @@ def command(
     """List the rule sets, or the switches of one, or the house of a table.
 
     With the name of a rule set: every switch, its value, what else it may be, and what it decides.
-    With a file: that table's house in plain sentences, to read aloud before the first deal.
+    With a file: what is played at its table, a sentence for each switch, to be read out to all.
 
     Example: prefledger rules evening.pref
     """
@@ -46,7 +46,10 @@ def command(
         raise TroubleError("--diff compares two rule sets, not a file")
     else:
         sets = tuple(RULE_SETS.values())
-        present(options._replace(paths=(name,)), lambda ledgers: table_houses(ledgers, sets))
+        present(
+            options._replace(paths=(name,)),
+            lambda ledgers, read: table_houses(ledgers, sets, read),
+        )
 
 
 def _is_file(name: str) -> bool:

@@ -30,7 +30,7 @@ def command(
     from prefledger.ledger.ledger import Ledger
     from prefledger.reports.show import NotThere, show
 
-    def shown(ledgers: tuple[Ledger, ...]) -> Any:
+    def shown(ledgers: tuple[Ledger, ...], _read: object) -> Any:
         found = show(ledgers, hand)
         if isinstance(found, NotThere):
             raise TroubleError("\n".join(filter(None, (found.message, found.help))))

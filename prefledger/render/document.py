@@ -7,7 +7,8 @@ from typing import Any
 from prefledger.model.sitting import Unit
 from prefledger.render.style import JOINERS
 from prefledger.render.words import decimal
-from prefledger.reports.deals import Deal, Unbooked
+from prefledger.reports.deals import Deal
+from prefledger.reports.gaps import Gaps
 from prefledger.reports.settling import Due
 from prefledger.reports.worth import Money
 
@@ -42,19 +43,27 @@ def due(amount: Due) -> dict[str, Any]:
     return {"coins": amount.coins, "money": money(amount.money)}
 
 
-def unbooked(events: tuple[Unbooked, ...]) -> list[dict[str, Any]]:
-    """Return what is in no total."""
-    return [
-        {
-            "sitting": one.source.sitting,
-            "path": one.source.path,
-            "line": one.source.line,
-            "number": one.number,
-            "written": one.written,
-            "why": one.why,
-        }
-        for one in events
-    ]
+def gaps(found: Gaps) -> dict[str, Any]:
+    """Return what is in no total, and the errors that may falsify one."""
+    return {
+        "unbooked": [
+            {
+                "sitting": one.source.sitting,
+                "path": one.source.path,
+                "line": one.source.line,
+                "number": one.number,
+                "written": one.written,
+                "why": one.why,
+            }
+            for one in found.unbooked
+        ],
+        **problems(found),
+    }
+
+
+def problems(found: Gaps) -> dict[str, Any]:
+    """Return the errors that may falsify a figure, or a rule."""
+    return {"problems": [one._asdict() for one in found.doubts]}
 
 
 def deal(line: Deal) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from prefledger.render.page import Grid, Page, Words
 from prefledger.render.style import safe
-from prefledger.render.text import shown
+from prefledger.render.table import shown
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|~&])")
 _AT_START = re.compile(r"^(\s*)([-+#=]|[0-9]+(?=[.)]))")

@@ -12,18 +12,24 @@ Cell: TypeAlias = str | int | Money | None
 
 
 class Column(NamedTuple):
-    """A column's heading and kind."""
+    """A column's heading and kind; one that `wraps` may take several lines where room is short."""
 
     title: str
     kind: Kind = "text"
+    wraps: bool = False
 
 
 class Grid(NamedTuple):
-    """A table with a heading (or none)."""
+    """A table with a heading (or none).
+
+    `names` are those that may be shortened where room is short, in the headings and wherever a
+    cell holds nothing else.
+    """
 
     title: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[Cell, ...], ...]
+    names: tuple[str, ...] = ()
 
 
 class Words(NamedTuple):

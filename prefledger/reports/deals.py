@@ -92,15 +92,6 @@ class Deal(NamedTuple):
     disputed: bool = False
 
 
-class Unbooked(NamedTuple):
-    """An event that is in no total, and why."""
-
-    source: Source
-    number: int | None
-    written: str
-    why: str
-
-
 _WORDS: dict[type, str] = {
     Hand: "hand",
     Passed: "passed",
@@ -135,17 +126,6 @@ def deals(ledger: Ledger) -> tuple[Deal, ...]:
         if booking.number is not None
         or booking.entry.net
         or isinstance(booking.event.what, Misdeal)
-    )
-
-
-def unbooked(ledgers: tuple[Ledger, ...]) -> tuple[Unbooked, ...]:
-    """Return what is in no total, in order."""
-    return tuple(
-        Unbooked(
-            source(ledger, booking), booking.number, written(booking), booking.why or "not booked"
-        )
-        for ledger in ledgers
-        for booking in ledger.unbooked
     )
 
 

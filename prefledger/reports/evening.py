@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import NamedTuple
 
+from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.model.accounts import Fund
 from prefledger.model.events import Hand, HouseChanged, Misdeal, Note, Passed, Split
@@ -89,10 +90,13 @@ class Evening(NamedTuple):
     readable: bool
 
 
-def evening(ledger: Ledger, pot: str = SHARE) -> Evening:
-    """Draw up the report of one sitting; `pot` is "share" or "leave" for who owes whom."""
+def evening(ledger: Ledger, pot: str = SHARE, read: tuple[Diagnostic, ...] = ()) -> Evening:
+    """Draw up the report of one sitting; `pot` is "share" or "leave" for who owes whom.
+
+    `read` is what was wrong with how the sitting is written.
+    """
     sitting = ledger.sitting
-    standings = totals((ledger,))
+    standings = totals((ledger,), read)
     lines = deals(ledger)
     return Evening(
         title=sitting.title,
@@ -107,7 +111,7 @@ def evening(ledger: Ledger, pot: str = SHARE) -> Evening:
         leaders=leaders(standings),
         pot=pot_story(ledger),
         deals=lines,
-        settling=settle((ledger,), pot),
+        settling=settle((ledger,), pot, read),
         next=_next(ledger),
         disputed=tuple(line for line in lines if line.disputed),
         remarks=remarks(ledger.bookings),

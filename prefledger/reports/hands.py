@@ -3,26 +3,31 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger
-from prefledger.reports.deals import Deal, Unbooked, deals, unbooked
+from prefledger.reports.deals import Deal, deals
+from prefledger.reports.gaps import Gaps, gaps
 from prefledger.reports.people import people
 
 
 class HandList(NamedTuple):
     """Every deal, in order, by the names the people have in this report.
 
-    `players` is everybody, in order of first appearance. What stands in `unbooked` is also in its
-    place among the deals, with no coins.
+    `players` is everybody, in order of first appearance. What is not booked is also in its place
+    among the deals, with no coins.
     """
 
     sittings: int
     players: tuple[str, ...]
     deals: tuple[Deal, ...]
-    unbooked: tuple[Unbooked, ...]
+    gaps: Gaps
 
 
-def hands(ledgers: tuple[Ledger, ...]) -> HandList:
-    """List every deal: hands, passed, void and unrecorded ones, and those that are not booked."""
+def hands(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> HandList:
+    """List every deal: hands, passed, void and unrecorded ones, and those that are not booked.
+
+    `read` is what was wrong with how the sittings are written.
+    """
     who = people(ledgers)
     return HandList(
         len(ledgers),
@@ -33,7 +38,7 @@ def hands(ledgers: tuple[Ledger, ...]) -> HandList:
             for line in deals(ledger)
             if line.number is not None
         ),
-        unbooked(ledgers),
+        gaps(ledgers, read),
     )
 
 

@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger
 from prefledger.model.events import HouseChanged
 from prefledger.model.sitting import Sitting
+from prefledger.reports.gaps import Gaps, gaps, of_rules
 from prefledger.rules.house import House, Setting, settings
 from prefledger.rules.ruleset import RuleSet
 from prefledger.rules.spoken import sentence
@@ -70,9 +72,10 @@ class TableHouse(NamedTuple):
 
 
 class TableHouses(NamedTuple):
-    """The houses of what was read, each once, in order."""
+    """The houses of what was read, each once, in order, and what was refused of them."""
 
     houses: tuple[TableHouse, ...]
+    gaps: Gaps = Gaps()
 
 
 def all_sets(sets: Iterable[RuleSet]) -> RuleSetList:
@@ -91,15 +94,20 @@ def rule_book(rules: RuleSet, other: RuleSet | None = None) -> RuleBook:
     return RuleBook(rules.name, rules.title, rules.summary, lines, other.name if other else None)
 
 
-def table_houses(ledgers: Iterable[Ledger], sets: Iterable[RuleSet]) -> TableHouses:
-    """Return the houses that sittings were played by; one that is met again is left out."""
+def table_houses(
+    ledgers: tuple[Ledger, ...], sets: Iterable[RuleSet], read: tuple[Diagnostic, ...] = ()
+) -> TableHouses:
+    """Return the houses that sittings were played by; one that is met again is left out.
+
+    `read` is what was wrong with how the sittings are written.
+    """
     presets = {one.name: one.house for one in sets}
     found: dict[House, TableHouse] = {}
     for ledger in ledgers:
         for deal, house, lines in _houses(ledger):
             if house not in found:
                 found[house] = _table(ledger.sitting, deal, house, presets[house.rules], lines)
-    return TableHouses(tuple(found.values()))
+    return TableHouses(tuple(found.values()), of_rules(gaps(ledgers, read)))
 
 
 def _houses(ledger: Ledger) -> Iterator[tuple[int, House, dict[str, str]]]:

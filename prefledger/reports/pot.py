@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import NamedTuple
 
+from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.entry import Posting
 from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.model.accounts import Fund
-from prefledger.reports.deals import Deal, Source, Unbooked, called, deal, unbooked, with_houses
+from prefledger.reports.deals import Deal, Source, called, deal, with_houses
+from prefledger.reports.gaps import Gaps, gaps
 
 
 class Movement(NamedTuple):
@@ -33,16 +35,16 @@ class Register(NamedTuple):
     sittings: int
     movements: tuple[Movement, ...]
     left: int
-    unbooked: tuple[Unbooked, ...]
+    gaps: Gaps
 
 
-def register(ledgers: tuple[Ledger, ...]) -> Register:
-    """Follow the pot through any number of sittings."""
+def register(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> Register:
+    """Follow the pot through sittings; `read` is what was wrong with how they are written."""
     return Register(
         len(ledgers),
         tuple(movement for ledger in ledgers for movement in _movements(ledger)),
         sum(ledger.pot - ledger.opening for ledger in ledgers),
-        unbooked(ledgers),
+        gaps(ledgers, read),
     )
 
 

@@ -2,25 +2,27 @@
 
 from typing import NamedTuple
 
+from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.model.events import Hand
 from prefledger.model.sitting import Unit
 from prefledger.reports.deals import Deal, deals
 from prefledger.reports.settling import SHARE, Settling, carried_on, settle
-from prefledger.reports.standings import Leaders, Totals, leaders, totals
+from prefledger.reports.standings import Dealt, Leaders, Totals, leaders, totals
 
 
 class SittingLine(NamedTuple):
-    """One sitting of a season. `hands` counts the booked ones; `pot` is what it held at the end.
+    """One sitting of a season; `pot` is what it held at the end.
 
-    `carried_on` is how much of that the next sitting began with.
+    `dealt` counts the deals by what came of them. `carried_on` is how much of the pot the next
+    sitting began with.
     """
 
     date: str
     title: str
     path: str
     unit: Unit | None
-    hands: int
+    dealt: Dealt
     leaders: Leaders
     pot: int
     carried_on: int
@@ -37,14 +39,19 @@ class Season(NamedTuple):
     disputed: tuple[Deal, ...]
 
 
-def season(ledgers: tuple[Ledger, ...], pot: str = SHARE) -> Season:
-    """Draw up the report of any number of sittings; `pot` is "share" or "leave"."""
-    standings = totals(ledgers)
+def season(
+    ledgers: tuple[Ledger, ...], pot: str = SHARE, read: tuple[Diagnostic, ...] = ()
+) -> Season:
+    """Draw up the report of any number of sittings; `pot` is "share" or "leave".
+
+    `read` is what was wrong with how the sittings are written.
+    """
+    standings = totals(ledgers, read)
     return Season(
         totals=standings,
         leaders=leaders(standings),
         sittings=tuple(map(_line, ledgers, carried_on(ledgers))),
-        settling=settle(ledgers, pot),
+        settling=settle(ledgers, pot, read),
         disputed=tuple(
             line
             for ledger in ledgers
@@ -62,11 +69,11 @@ def _line(ledger: Ledger, taken: int) -> SittingLine:
         title=ledger.sitting.title,
         path=ledger.sitting.mark.source.path,
         unit=ledger.sitting.unit,
-        hands=sum(line.declared for line in own.players),
+        dealt=own.dealt,
         leaders=leaders(own),
         pot=ledger.pot,
         carried_on=taken,
-        unbooked=len(own.unbooked),
+        unbooked=len(own.gaps.unbooked),
     )
 
 

@@ -4,22 +4,19 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
+from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger, Payment
 from prefledger.model.accounts import Account, Fund
+from prefledger.model.events import Carry, Stake
 from prefledger.model.sitting import Unit
-from prefledger.reports.deals import Unbooked, unbooked
-from prefledger.reports.people import folded, people
+from prefledger.reports.fewest import REST, with_rest
+from prefledger.reports.gaps import Gaps, gaps
+from prefledger.reports.people import people
 from prefledger.reports.standings import balances
 from prefledger.reports.worth import Money, kind, units, worth
 
-EXACT = 12
-"""Up to so many people who are not even, the fewest payments are found for certain."""
-
 SHARE, LEAVE = "share", "leave"
 """What is done with an undivided pot: reckoned as shared equally, or left where it lies."""
-
-REST = ""
-"""Stands among the names for what is not any player's."""
 
 
 class Due(NamedTuple):
@@ -38,13 +35,17 @@ class Balance(NamedTuple):
 
 
 class Share(NamedTuple):
-    """A pot shared out on paper: what it holds, what each gets, what does not divide."""
+    """A pot shared out on paper: what it holds, what each gets, what does not divide.
+
+    `unstaked` are those among the `players` who put no stake into it.
+    """
 
     sitting: str
     pot: int
     each: int
     players: tuple[str, ...]
     remainder: int
+    unstaked: tuple[str, ...] = ()
 
 
 class Debt(NamedTuple):
@@ -56,11 +57,15 @@ class Debt(NamedTuple):
 
 
 class Left(NamedTuple):
-    """What one player is still up, or `down`, after all payments, since the books have a rest."""
+    """What one player is still up, or `down`, after all payments, since the books have a rest.
+
+    `most` is true of the one who keeps the whole rest for owing most, or being owed most.
+    """
 
     player: str
     due: Due
     down: bool
+    most: bool = False
 
 
 class Rest(NamedTuple):
@@ -93,19 +98,22 @@ class Settling(NamedTuple):
 
     pot: str
     purses: tuple[Purse, ...]
-    unbooked: tuple[Unbooked, ...]
+    gaps: Gaps
 
 
-def settle(ledgers: tuple[Ledger, ...], pot: str = SHARE) -> Settling:
+def settle(
+    ledgers: tuple[Ledger, ...], pot: str = SHARE, read: tuple[Diagnostic, ...] = ()
+) -> Settling:
     """Find the fewest payments that make all even.
 
     With `pot` "share" each undivided pot is shared equally in whole coins among those at the
     table at that sitting's end; what does not divide stays in the pot. With "leave" it lies.
+    `read` is what was wrong with how the sittings are written.
     """
     return Settling(
         pot,
         tuple(_purse(ledgers, group, pot) for group in _groups(units(ledgers))),
-        unbooked(ledgers),
+        gaps(ledgers, read),
     )
 
 
@@ -115,57 +123,14 @@ def carried_on(ledgers: tuple[Ledger, ...]) -> tuple[int, ...]:
     return tuple(taken.get(id(ledger.sitting), 0) for ledger in ledgers)
 
 
-def fewest(amounts: Mapping[str, Fraction]) -> tuple[tuple[str, str, Fraction], ...]:
-    """Return the fewest payments that bring every amount to nought.
-
-    `amounts` is what each is up (to get) or down (to pay) and must add up to nought. Certain to be
-    the fewest for up to `EXACT` people who are not even; beyond that the largest debt goes to the
-    largest claim. The same amounts always give the same payments.
-    """
-    uneven = sorted((name for name in amounts if amounts[name]), key=_by_name)
-    groups = _even_groups(uneven, amounts) if len(uneven) <= EXACT else [uneven]
-    payments = (
-        payment
-        for group in groups
-        for payment in _largest_first({name: amounts[name] for name in group})
-    )
-    return tuple(sorted(payments, key=lambda one: (-one[2], _by_name(one[0]), _by_name(one[1]))))
-
-
-def _by_name(name: str) -> tuple[bool, str, str]:
-    return name == REST, folded(name), name
-
-
-def _largest_first(amounts: dict[str, Fraction]) -> Iterator[tuple[str, str, Fraction]]:
-    while any(amounts.values()):
-        payer = min(amounts, key=lambda name: (amounts[name], _by_name(name)))
-        payee = min(amounts, key=lambda name: (-amounts[name], _by_name(name)))
-        paid = min(-amounts[payer], amounts[payee])
-        yield payer, payee, paid
-        amounts[payer] += paid
-        amounts[payee] -= paid
-
-
-def _even_groups(people: list[str], amounts: Mapping[str, Fraction]) -> list[list[str]]:
-    """Part people into as many groups as can be, each even in itself: each saves a payment."""
-    sums = [Fraction(0)]
-    for name in people:
-        sums += [known + amounts[name] for known in sums]
-    last, groups = [0] * len(sums), [0] * len(sums)
-    for some in range(1, len(sums)):
-        last[some] = max(
-            (index for index in range(len(people)) if some >> index & 1),
-            key=lambda index: groups[some & ~(1 << index)],
-        )
-        groups[some] = groups[some & ~(1 << last[some])] + (not sums[some])
-    found: list[list[str]] = []
-    some = len(sums) - 1
-    while some:
-        if not sums[some]:
-            found.append([])
-        found[-1].append(people[last[some]])
-        some &= ~(1 << last[some])
-    return found
+def _left(
+    debts: tuple[tuple[str, str, Fraction], ...],
+) -> Iterator[tuple[str, Fraction, bool, bool]]:
+    """Yield who keeps what of the rest: name, amount, whether down, whether it is the whole."""
+    kept = [one for one in debts if REST in one[:2]]
+    for payer, payee, value in kept:
+        down = payee == REST
+        yield payer if down else payee, value, down, len(kept) == 1
 
 
 def _groups(worths: tuple[Unit | None, ...]) -> tuple[tuple[Unit | None, ...], ...]:
@@ -199,7 +164,8 @@ def _purse(ledgers: tuple[Ledger, ...], group: tuple[Unit | None, ...], pot: str
     for paid in payments if group[0] is not None else ():
         after[paid.payer] += measure.of_money(paid.money)
         after[paid.payee] -= measure.of_money(paid.money)
-    debts = fewest({**after, REST: -sum(after.values(), Fraction(0))})
+    debts = with_rest(after)
+    extremes = (min(after.values(), default=0), max(after.values(), default=0))
     return Purse(
         unit=group[0] if len(group) == 1 else None,
         currency=group[0].currency if group[0] else None,
@@ -214,11 +180,8 @@ def _purse(ledgers: tuple[Ledger, ...], group: tuple[Unit | None, ...], pot: str
             if REST not in {payer, payee}
         ),
         left=tuple(
-            Left(payee, measure.due(value), down=False)
-            if payer == REST
-            else Left(payer, measure.due(value), down=True)
-            for payer, payee, value in debts
-            if REST in {payer, payee}
+            Left(name, measure.due(value), down, most=whole and after[name] in extremes)
+            for name, value, down, whole in _left(debts)
         ),
         rests=tuple(_rests(gained, shares)),
     )
@@ -261,7 +224,23 @@ def _shares(
         each, remainder = divmod(left, len(seats))
         players = tuple(who[name] for name in seats)
         sitting = ledger.sitting.date.isoformat()
-        yield ledger.sitting.unit, Share(sitting, left, each, players, remainder)
+        staked = _stakers(ledger)
+        unstaked = tuple(who[name] for name in seats if name not in staked)
+        yield ledger.sitting.unit, Share(sitting, left, each, players, remainder, unstaked)
+
+
+def _stakers(ledger: Ledger) -> set[str]:
+    """Return who put a stake into the pot; a pot that was brought over is everybody's."""
+    staked: set[str] = set()
+    for booking in ledger.bookings:
+        match booking.event.what:
+            case Carry():
+                staked.update(ledger.players)
+            case Stake(players=players):
+                staked.update(players)
+            case _:
+                pass
+    return staked
 
 
 def _rests(

@@ -1,13 +1,16 @@
 """Who stands where: hands, tricks, coins and money of each player."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger, Standing
 from prefledger.model.accounts import Account, Fund
-from prefledger.model.events import HouseChanged
+from prefledger.model.events import HouseChanged, Passed, Void
 from prefledger.model.sitting import Unit
-from prefledger.reports.deals import Unbooked, made, parts, unbooked
+from prefledger.reports.deals import made, parts
+from prefledger.reports.gaps import Gaps, gaps
 from prefledger.reports.people import people
 from prefledger.reports.worth import Money, kind, summed, units, worth
 from prefledger.rules.facts import HandFacts
@@ -33,6 +36,14 @@ class Line(NamedTuple):
     money: tuple[Money, ...] = ()
 
 
+class Dealt(NamedTuple):
+    """How many deals were booked, by what came of them: hands, passed and thrown in."""
+
+    hands: int
+    passed: int
+    thrown_in: int
+
+
 class Totals(NamedTuple):
     """The standings of one sitting or many.
 
@@ -49,7 +60,8 @@ class Totals(NamedTuple):
     pot: tuple[int, ...]
     carried: tuple[int, ...]
     unexplained: tuple[int, ...]
-    unbooked: tuple[Unbooked, ...]
+    dealt: Dealt
+    gaps: Gaps
 
 
 class Leaders(NamedTuple):
@@ -61,23 +73,23 @@ class Leaders(NamedTuple):
     most_coins: int
 
 
-def totals(ledgers: tuple[Ledger, ...]) -> Totals:
-    """Add up the books of any number of sittings."""
+def totals(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> Totals:
+    """Add up the books of sittings; `read` is what was wrong with how they are written."""
     who = people(ledgers)
     worths = units(ledgers)
     coins = balances(ledgers, worths, who)
     tallies = _tallies(ledgers, who)
+    players = tuple(_valued(_line(name, tally), worths, coins) for name, tally in tallies.items())
     return Totals(
         sittings=len(ledgers),
         units=worths,
         priced=bool(ledgers) and None not in worths,
-        players=tuple(
-            _valued(_line(name, tally), worths, coins) for name, tally in tallies.items()
-        ),
+        players=players,
         pot=tuple(one.get(Fund.POT, 0) for one in coins),
         carried=tuple(one.get(Fund.CARRIED, 0) for one in coins),
         unexplained=tuple(one.get(Fund.UNEXPLAINED, 0) for one in coins),
-        unbooked=unbooked(ledgers),
+        dealt=_dealt(ledgers, sum(line.declared for line in players)),
+        gaps=gaps(ledgers, read),
     )
 
 
@@ -111,6 +123,16 @@ def leaders(report: Totals) -> Leaders:
         ),
         most_coins,
     )
+
+
+def _dealt(ledgers: tuple[Ledger, ...], hands: int) -> Dealt:
+    kinds = Counter(
+        type(booking.event.what)
+        for ledger in ledgers
+        for booking in ledger.bookings
+        if booking.standing is Standing.BOOKED
+    )
+    return Dealt(hands, kinds[Passed], kinds[Void])
 
 
 def _valued(

@@ -168,6 +168,80 @@ def test_result_goes_to_a_file_in_the_format_of_its_ending(
     assert shown.out == written
 
 
+@pytest.mark.parametrize("name", ["f.xlsx", "f.html", "f.2026"])
+def test_an_ending_that_says_nothing_is_wrong_use_unless_a_format_is_asked_for(
+    write: Write, prefledger: Prefledger, name: str
+) -> None:
+    write("a.pref", SITTING)
+    for command in ("totals", "check"):
+        ran = prefledger(command, "a.pref", "-o", name)
+        assert (ran.code, ran.out) == (2, "")
+        assert "nothing is written as " in ran.err
+        assert ".csv, .json, .markdown, .md, .text, .tsv, .txt" in ran.err
+        assert not Path(name).exists()
+    assert prefledger("totals", "a.pref", "--format", "csv", "-o", name).code == 0
+    assert Path(name).read_text(encoding="utf-8").startswith("player,")
+
+
+def test_a_format_and_an_ending_that_contradict_each_other_are_wrong_use(
+    write: Write, prefledger: Prefledger
+) -> None:
+    write("a.pref", SITTING)
+    for name, fmt in (("f.csv", "json"), ("f.txt", "csv"), ("f.json", "text")):
+        ran = prefledger("totals", "a.pref", "-o", name, "--format", fmt)
+        assert (ran.code, ran.out) == (2, "")
+        assert f"--format says {fmt}" in ran.err
+        assert not Path(name).exists()
+    for name, fmt in (("f.CSV", "csv"), ("f.md", "markdown"), ("plain", "json"), ("f.txt", "text")):
+        assert prefledger("totals", "a.pref", "-o", name, "--format", fmt).code == 0
+
+
+@pytest.mark.parametrize("command", [*READING, "check"])
+def test_a_path_without_a_sitting_is_named(
+    write: Write, prefledger: Prefledger, command: str
+) -> None:
+    write("leer.pref", "")
+    write("sub/house.pref", "rule mercy on\n")
+    write("a.pref", SITTING)
+    for path in ("leer.pref", "sub"):
+        ran = prefledger(command, path)
+        assert (ran.code, ran.err) == (0, f"prefledger: {path} holds no sitting\n")
+        assert prefledger(command, "-q", path).err == ""
+        assert prefledger(command, "--strict", path).code == 0
+    assert prefledger(command, "-", stdin="").err == (
+        "prefledger: standard input holds no sitting\n"
+    )
+    assert prefledger(command, ".").err == ""
+    assert "holds no sitting" not in prefledger(command, "-", stdin="hello\n").err
+
+
+DOUBTFUL = SITTING.replace("players", "rule aces-bonus 10\nplayers")
+
+
+@pytest.mark.parametrize("command", [*READING, "rules"])
+def test_no_figure_looks_whole_when_an_error_may_have_made_it_wrong(
+    write: Write, prefledger: Prefledger, command: str
+) -> None:
+    write("a.pref", DOUBTFUL)
+    ran = prefledger(command, "a.pref")
+    assert ran.code == 1
+    assert "(1 error in what was read)" in ran.out
+    assert "\nIn doubt\n1 error may have made these " in ran.out
+    where = "a.pref:2" if command == "settle" else "line 2"
+    assert f"\n{where}: there is no house rule called aces-bonus\n" in ran.out
+    assert "In doubt" in prefledger(command, "a.pref", "--format", "markdown").out
+    (problem,) = json.loads(prefledger(command, "a.pref", "--format", "json").out)["problems"]
+    assert problem == {
+        "code": "P702", "path": "a.pref", "line": 2,
+        "message": "there is no house rule called aces-bonus",
+    }  # fmt: skip
+    if command != "report":
+        *_, last = prefledger(command, "a.pref", "--format", "csv").out.splitlines()
+        assert "in doubt" in last
+    write("a.pref", SITTING)
+    assert "doubt" not in prefledger(command, "a.pref").out
+
+
 def test_writing_keeps_the_mode_and_the_link_and_leaves_nothing_behind(
     write: Write, prefledger: Prefledger
 ) -> None:

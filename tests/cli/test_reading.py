@@ -149,6 +149,24 @@ def test_filters(season: None, prefledger: Prefledger, filters: list[str], left:
     assert (ran.code, days(ran)) == (0, left)
 
 
+def test_errors_of_a_sitting_that_is_left_out_put_nothing_in_doubt(
+    write: Write, prefledger: Prefledger
+) -> None:
+    wrong = "rule aces-bonus 10\n"
+    write("old.pref", evening("2025-01-06") + "pot = 7\n" + evening("2026-01-06"))
+    write("older.pref", evening("2025-02-06").replace("players", f"{wrong}players"))
+
+    def problems(*filters: str) -> list[tuple[str, int]]:
+        read = json.loads(prefledger("totals", "--format", "json", *filters).out)["problems"]
+        return [(one["path"], one["line"]) for one in read]
+
+    assert problems("--year", "2026") == []
+    assert problems("--year", "2025") == [("old.pref", 5), ("older.pref", 2)]
+    write("head.pref", wrong + evening("2025-03-06"))
+    write("when.pref", evening("2026-13-06"))
+    assert problems("--from", "2027-01-01") == [("head.pref", 1), ("when.pref", 1)]
+
+
 def test_player_filter_keeps_the_sittings_somebody_was_at(
     write: Write, prefledger: Prefledger
 ) -> None:

@@ -102,6 +102,7 @@ def test_explain_prints_the_page_by_number_or_name(prefledger: Prefledger) -> No
     assert by_number.code == 0
     assert by_number.out.startswith("# P501 tricks\n")
     assert prefledger("explain", "tricks") == by_number
+    assert prefledger("explain", "501") == by_number
 
 
 def test_explain_lists_every_code(prefledger: Prefledger) -> None:

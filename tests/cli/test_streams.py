@@ -110,6 +110,23 @@ def on_a_terminal(*arguments: str | Path, **environment: str) -> bytes:
     return shown
 
 
+@pytest.mark.parametrize("columns", [80, 60])
+def test_a_page_on_a_terminal_is_laid_out(columns: int) -> None:
+    page = on_a_terminal("explain", "501", COLUMNS=str(columns), NO_COLOR="1").decode()
+    lines = page.replace("\r\n", "\n").split("\n")
+    assert lines[0] == "P501 tricks"
+    assert "```" not in page
+    assert "    Mia 1 7, Theo 2, Priya 2" in lines
+    assert max(map(len, lines)) <= columns
+    assert b"\x1b[1mP501 tricks\x1b[0m" in on_a_terminal("explain", "p501")
+
+
+@pytest.mark.parametrize("columns", [80, 60])
+def test_the_list_of_pages_fits_a_terminal(columns: int) -> None:
+    shown = on_a_terminal("explain", COLUMNS=str(columns), NO_COLOR="1").decode()
+    assert max(map(len, shown.replace("\r\n", "\n").split("\n"))) <= columns
+
+
 def test_colour_on_a_terminal_unless_it_is_dumb_or_refused(write: Write) -> None:
     path = write("a.pref", BROKEN)
     assert b"\x1b[1;31merror[P501]" in on_a_terminal("check", path)

@@ -191,6 +191,31 @@ def test_csv_says_what_is_missing(booked: Booked) -> None:
     assert rows[-1][:2] == ["not booked", "1"]
 
 
+def test_csv_of_the_hands_tells_bonuses_pairs_and_disputes(booked: Booked) -> None:
+    text = (
+        "sitting 2026-11-20\nplayers A, B, C\nante 10\nB hearts 6, C 3 + A 1, aces !\n"
+        "C 1 6, A + B 4\npot = 3\nA 1 6, B 2, C 1\n"
+    )
+    first, second, third, doubt = csv.DictReader(StringIO(render(hands(booked(text)), "csv")))
+    told = ("result", "bonus", "host", "guest", "together", "disputed", "why")
+    assert [first[key] for key in told] == ["made", "aces", "C", "A", "", "yes", ""]
+    assert [second[key] for key in told] == ["made", "", "A", "B", "4", "", ""]
+    assert third["kind"] == "not booked"
+    assert third["why"].startswith("the tricks add up to 9, not 10")
+    assert (doubt["kind"], doubt["line"], doubt["coins A"]) == ("in doubt", "6", "")
+    assert doubt["why"].startswith("the pot holds 3 by the count")
+
+
+def test_every_table_ends_with_what_is_missing_and_what_is_in_doubt(booked: Booked) -> None:
+    ledgers = booked(PLAIN + "unrecorded\npot = 3, accepted\nante 15\n")
+    for asked in (totals, register, hands, settle):
+        text = render(asked(ledgers), "csv")
+        width = {len(row) for row in csv.reader(StringIO(text))}
+        assert len(width) == 1
+        assert "not booked" in text
+        assert "in doubt" in text.splitlines()[-1]
+
+
 def test_formulas_are_made_safe_and_numbers_are_left_alone() -> None:
     cells = ("=1+1", "+7", "-7", "@x", "\tx", "fine", "7-2-1")
     grid = Grid("", (Column("=h"), Column("n", "coins")), tuple((cell, -9) for cell in cells))

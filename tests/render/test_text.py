@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -10,8 +11,12 @@ from prefledger.render import render
 from prefledger.render.page import Column, Grid, Page, Words
 from prefledger.render.style import Style, width
 from prefledger.render.text import text
+from prefledger.reports.hands import hands
+from prefledger.reports.pot import register
 from prefledger.reports.report import report
+from prefledger.reports.settling import settle
 from prefledger.reports.show import Shown, show
+from prefledger.reports.standings import totals
 from prefledger.reports.worth import Money
 
 Booked = Callable[..., tuple[Ledger, ...]]
@@ -176,5 +181,97 @@ def test_german_cards_are_explained(booked: Booked) -> None:
 
 def test_who_owes_whom_when_the_pot_is_left(booked: Booked) -> None:
     whole = render(report(booked(TEXT), "leave"))
-    assert "(an assumption)" not in whole
-    assert "50 coins lie in the pot and are nobody's yet." in whole
+    assert "Assumed" not in whole
+    # Anna +2, Ben -3, Cora -43, Dora -6: Ben pays Anna, and the rest of what is owed is the pot.
+    assert "Ben pays Anna 2 coins." in whole
+    assert "50 coins lie in the pot; they came from Cora 43, Dora 6, Ben 1." in whole
+
+
+def test_who_keeps_what_can_not_be_shared_is_said_with_the_reason(booked: Booked) -> None:
+    whole = render(report(booked(f"{TEXT}pay pot Ben 1\n")))
+    # 49 in the pot: 12 each, 1 over. Anna +14, Ben +10, Cora -31, Dora +6.
+    assert "Assumed: the pot of 49 is shared, 12 each to Anna, Ben, Cora and Dora." in whole
+    assert "Cora pays Anna 14 coins.\nCora pays Ben 10 coins.\nCora pays Dora 6 coins." in whole
+    assert "1 coin lies in the pot, too little to share, and is nobody's." in whole
+    assert "Cora, who owes most, still owes it." in whole
+
+
+def test_those_who_staked_nothing_and_share_are_named(booked: Booked) -> None:
+    text = "sitting 2026-11-20\nplayers A, B, C\nante 10\njoin Jan after C\npassed\n"
+    assert (
+        "Assumed: the pot of 30 is shared, 7 each to A, B, C and Jan; Jan too, who staked nothing."
+        in render(report(booked(text)))
+    )
+
+
+def test_small_pots_of_many_evenings_take_one_line(booked: Booked) -> None:
+    days = range(1, 6)
+    texts = [f"sitting 2026-11-0{day}\nplayers A, B, C\npay A pot {1 + day % 2}\n" for day in days]
+    whole = render(report(booked(*texts)))
+    assert whole.count("too few to share") == 1
+    assert (
+        "8 coins lie in the pots of 5 sittings, in each too few to share, and are nobody's."
+        in whole
+    )
+    assert "A, who owes most, still owes them." in whole
+
+
+def test_many_shared_pots_take_one_line(booked: Booked) -> None:
+    days = range(1, 6)
+    texts = [f"sitting 2026-11-0{day}\nplayers A, B, C\npay A pot 6\n" for day in days]
+    whole = render(report(booked(*texts)))
+    assert whole.count("Assumed") == 1
+    assert "Assumed: 30 coins of the pots of 5 sittings are shared" in whole
+
+
+def test_only_who_had_a_part_has_coins_in_a_line(booked: Booked) -> None:
+    text = TEXT + "passed\nAnna 1, all out\nBen 1 7, Cora 2, Dora 2\n"
+    whole = render(report(booked(text)))
+    rows = {line[:1]: line for line in whole.split("\n") if line[:2].strip().isdigit()}
+    assert rows["3"].split() == ["3", "Cora", "passed", "50"]
+    assert rows["4"].split()[-6:] == ["10–·–·", "made", "+10", "0", "0", "40"]
+    assert rows["5"].split() == ["5", "Anna", "not", "booked"]
+    assert "·" not in rows["1"]
+
+
+NAMES = "Jürgen", "Anna-Maria", '"Hans Peter"', "Zoë"
+HOME = f"""sitting 2026-11-27 Zoë's kitchen
+unit 0.10 EUR
+purse 200
+players {", ".join(NAMES)}
+ante 20
+a1 6 h3 z1
+passed
+z hearts 7, j3 a-
+j h6 a3+h1 aces
+h g2 5 z5 a-
+z1 6 h+j 4
+j h 5 h3 z2 no-aces
+"""
+
+
+@pytest.mark.parametrize("columns", [80, 60])
+@pytest.mark.parametrize("asked", [report, totals, hands, register, settle])
+def test_nothing_runs_over_the_edge(booked: Booked, columns: int, asked: Any) -> None:
+    other = HOME.replace("11-27", "12-04").replace("ante 20", "ante 30")
+    for ledgers in (booked(HOME), booked(HOME, other), booked(f"{HOME}a1 7 h2 j2\npot = 7\n")):
+        whole = render(asked(ledgers), "text", Style(width=columns))
+        assert [line for line in whole.split("\n") if width(line) > columns] == []
+
+
+def test_short_names_are_told_and_a_file_keeps_the_whole_ones(booked: Booked) -> None:
+    told = hands(booked(HOME))
+    plain, narrow = render(told), render(told, "text", Style(width=80))
+    assert "  Jürgen  Anna-Maria  Hans Peter  Zoë  pot\n" in plain
+    assert "Jür = " not in plain
+    assert "  Jür  Ann  Han  Zoë  pot\n" in narrow
+    assert "\nJür = Jürgen, Ann = Anna-Maria, Han = Hans Peter\n" in narrow
+    assert "  " in narrow.split("\n")[2]
+    assert render(told, "text", Style(width=200)) == plain
+
+
+def test_a_long_hand_goes_on_below_with_its_sign_beside_its_word(booked: Booked) -> None:
+    lines = render(hands(booked(HOME)), "text", Style(width=54)).split("\n")
+    at = next(number for number, line in enumerate(lines) if line.startswith("5"))
+    assert lines[at].split()[2:4] == ["Hans", "Peter"]
+    assert lines[at + 1].strip() == "game ♠"

@@ -91,10 +91,10 @@ def test_a_season_has_a_line_for_each_sitting(booked: Booked) -> None:
     found = report(booked(first, second))
     assert isinstance(found, Season)
     one, two = found.sittings
-    assert (one.title, one.hands, one.leaders.tricks, one.pot, one.carried_on) == (
+    assert (one.title, one.dealt.hands, one.leaders.tricks, one.pot, one.carried_on) == (
         "at home", 1, ("Ben",), 40, 40,
     )  # fmt: skip
-    assert (two.title, two.hands, two.leaders.tricks, two.pot, two.unbooked) == (
+    assert (two.title, two.dealt.hands, two.leaders.tricks, two.pot, two.unbooked) == (
         "again",
         0,
         (),

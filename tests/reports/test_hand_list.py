@@ -40,7 +40,7 @@ def test_passed_void_and_unbooked_deals_keep_their_place(booked: Booked) -> None
         (1, "passed", True), (2, "void", True), (3, "unrecorded", False), (4, "hand", False),
         (5, "hand", True),
     ]  # fmt: skip
-    assert [one.number for one in report.unbooked] == [3, 4]
+    assert [one.number for one in report.gaps.unbooked] == [3, 4]
     assert report.deals[0].declarer is None
     assert report.deals[0].made is None
 

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from prefledger.ledger.ledger import Ledger
-from prefledger.reports.settling import EXACT, fewest, settle
+from prefledger.reports.fewest import EXACT, REST, fewest, with_rest
+from prefledger.reports.settling import settle
 
 Booked = Callable[..., tuple[Ledger, ...]]
 
@@ -78,6 +79,36 @@ def test_paying_the_largest_first_is_not_always_the_fewest() -> None:
     )
 
 
+def test_what_is_nobodys_is_kept_by_whoever_owes_most() -> None:
+    assert with_rest(amounts(-3, -5, 7)) == payments(("b", "c", 4), ("a", "c", 3), ("b", REST, 1))
+    assert with_rest(amounts(3, 5, -7)) == payments(("c", "b", 4), ("c", "a", 3), (REST, "b", 1))
+
+
+def test_of_those_who_owe_the_same_the_first_by_name_keeps_it() -> None:
+    tied = {"b": Fraction(-4), "A": Fraction(-4), "c": Fraction(7)}
+    assert with_rest(tied)[-1:] == payments(("A", REST, 1))
+
+
+def test_another_keeps_it_if_that_saves_a_payment() -> None:
+    assert with_rest(amounts(-1, -6, 6)) == payments(("b", "c", 6), ("a", REST, 1))
+
+
+def test_several_keep_it_if_nobody_owes_as_much() -> None:
+    assert with_rest(amounts(-4, -3)) == payments(("a", REST, 4), ("b", REST, 3))
+
+
+@given(st.lists(st.integers(-9, 9), min_size=1, max_size=6))
+def test_all_are_even_but_for_what_is_nobodys(numbers: list[int]) -> None:
+    before = amounts(*numbers)
+    after = {**before, REST: Fraction(0)}
+    for payer, payee, coins in with_rest(before):
+        assert coins > 0
+        after[payer] += coins
+        after[payee] -= coins
+    assert after.pop(REST) == sum(numbers)
+    assert not any(after.values())
+
+
 def test_a_crowd_beyond_the_exact_search_is_settled_too() -> None:
     crowd = {f"p{at:02}": Fraction(at - EXACT) for at in range(2 * EXACT + 1)}
     made = fewest(crowd)
@@ -114,8 +145,8 @@ def test_the_pot_left(booked: Booked) -> None:
     assert [(one.fund, one.coins) for one in purse.rests] == [("pot", 60)]
     assert [(one.payer, one.payee, one.due.coins) for one in purse.debts] == [("Cora", "Anna", 30)]
     assert purse.left == (
-        ("Dora", (48, None), True),
-        ("Ben", (12, None), True),
+        ("Dora", (48, None), True, False),
+        ("Ben", (12, None), True, False),
     )
 
 
@@ -126,7 +157,15 @@ def test_what_does_not_divide_stays_in_the_pot(booked: Booked) -> None:
     assert (share.pot, share.each, share.remainder) == (32, 10, 2)
     assert [(one.fund, one.coins) for one in purse.rests] == [("pot", 2)]
     assert purse.debts == ()
-    assert purse.left == (("A", (2, None), True),)
+    assert purse.left == (("A", (2, None), True, True),)
+
+
+def test_who_shares_without_a_stake_is_known(booked: Booked) -> None:
+    text = "sitting 2026-11-20\nplayers A, B, C\nante 10\njoin Jan after C\n"
+    assert settle(booked(text)).purses[0].shares[0].unstaked == ("Jan",)
+    assert settle(booked(f"{text}ante 10 Jan\n")).purses[0].shares[0].unstaked == ()
+    carried = "sitting 2026-11-20\nplayers A, B, C\ncarry 30\n"
+    assert settle(booked(carried)).purses[0].shares[0].unstaked == ()
 
 
 def test_those_who_left_have_no_share(booked: Booked) -> None:

@@ -41,7 +41,7 @@ def test_four_at_the_table(booked: Booked) -> None:
     ]
     assert report.pot == (60,)
     assert report.carried == report.unexplained == (0,)
-    assert report.unbooked == ()
+    assert report.gaps.unbooked == ()
     assert all(one.known == one.played == one.hands for one in report.players)
 
 
@@ -83,9 +83,13 @@ def test_a_hand_given_up_counts_as_a_hand_but_has_no_tricks(booked: Booked) -> N
 def test_what_is_not_booked_is_in_no_total_and_listed(booked: Booked) -> None:
     text = HEAD + "ante 10\nBen 1 7, Cora 2, Dora 2\nunrecorded\nDora 1 ?, Anna 2, Ben 2\n"
     report = totals(booked(text))
-    assert [(one.number, one.source.line) for one in report.unbooked] == [(1, 4), (2, 5), (3, 6)]
-    assert all(one.why for one in report.unbooked)
-    assert report.unbooked[0].written == "Ben 1 7, Cora 2, Dora 2"
+    assert [(one.number, one.source.line) for one in report.gaps.unbooked] == [
+        (1, 4),
+        (2, 5),
+        (3, 6),
+    ]
+    assert all(one.why for one in report.gaps.unbooked)
+    assert report.gaps.unbooked[0].written == "Ben 1 7, Cora 2, Dora 2"
     assert [one.hands for one in report.players] == [0, 0, 0, 0]
     assert [one.coins for one in report.players] == [(-10,)] * 4
 

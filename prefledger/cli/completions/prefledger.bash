@@ -16,12 +16,12 @@ _prefledger() {
         --stdin-name|--allow-include|-o|--output)
             compopt -o filenames
             mapfile -t COMPREPLY < <(compgen -f -- "$current"); return;;
-        --from|--to|--year|--last|--player|--rules|--diff)
+        --from|--to|--year|--last|--player|--rules|--as|--diff)
             return;;
     esac
     case "$command" in
         "") options="report check totals pot hands show settle rules explain --help --version";;
-        report) options="--from --to --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --pot --version --help";;
+        report) options="--from --to --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --pot --as --version --help";;
         check) options="--from --to --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
         totals) options="--from --to --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
         pot) options="--from --to --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;

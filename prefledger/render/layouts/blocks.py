@@ -3,40 +3,11 @@
 from collections.abc import Iterator
 
 from prefledger.model.sitting import Unit
+from prefledger.render.layouts.gaps import without
 from prefledger.render.page import Cell, Column, Grid, Words
-from prefledger.render.words import (
-    OUT,
-    counted,
-    due,
-    headline,
-    listed,
-    money,
-    place,
-    result,
-    signed,
-    tricks,
-    unit,
-)
-from prefledger.reports.deals import Deal, Unbooked
-from prefledger.reports.settling import SHARE, Purse, Rest, Settling, Share
+from prefledger.render.words import counted, headline, listed, result, signed, tricks, unit
+from prefledger.reports.deals import Deal
 from prefledger.reports.standings import Leaders, Line, Totals
-from prefledger.reports.worth import Money
-
-DASHED = " \N{EN DASH} "
-
-
-def not_booked(events: tuple[Unbooked, ...], *, many: bool) -> tuple[Words, ...]:
-    """Return the list of what is in no total, with its reason; nothing if all is booked."""
-    if not events:
-        return ()
-    lines = [f"{_where(one, many=many)}: {one.written}{DASHED}{one.why}" for one in events]
-    count = "1 line is" if len(lines) == 1 else f"{len(lines)} lines are"
-    return (Words("Not booked", (f"{count} in none of these figures:", *lines)),)
-
-
-def _where(one: Unbooked, *, many: bool) -> str:
-    at = place(one.source.path, one.source.line) if many else f"line {one.source.line}"
-    return at if one.number is None else f"hand {one.number}, {at}"
 
 
 def standings(report: Totals, *, purse: int = 0) -> Grid:
@@ -72,12 +43,29 @@ def standings(report: Totals, *, purse: int = 0) -> Grid:
     ):
         if any(coins):
             rows.append((name, *blank, *coins, *[None] * (len(columns) - 5 - partly - len(coins))))
-    return Grid(f"Standings{without(report.unbooked)}", tuple(columns), tuple(rows))
+    names = tuple(line.player for line in report.players)
+    return Grid(f"Standings{without(report.gaps)}", tuple(columns), tuple(rows), names)
 
 
-def without(events: tuple[Unbooked, ...]) -> str:
-    """Return what must stand beside a heading where something is not booked."""
-    return f" (without {counted(len(events), 'line')} not booked)" if events else ""
+def columns_told(report: Totals) -> tuple[Words, ...]:
+    """Return what goes right under the standings: the deals, and what some columns count."""
+    hands, passed, thrown_in = report.dealt
+    left_out = sum(one.number is not None for one in report.gaps.unbooked)
+    counts = [
+        counted(hands, "hand"),
+        *([f"{passed} passed"] if passed else []),
+        *([f"{thrown_in} thrown in"] if thrown_in else []),
+        *([f"{left_out} not booked"] if left_out else []),
+    ]
+    if len(counts) == 1 and not hands:
+        return ()
+    dealt = ", ".join(counts)
+    if any(line.hands != hands for line in report.players):
+        dealt += "; a player's are those with cards"
+    lines = [f"{dealt}."]
+    if any(line.known < line.played for line in report.players):
+        lines.append("known: of how many hands; in the others host and guest have one heap.")
+    return (Words("", tuple(lines), quiet=True),)
 
 
 def coin_columns(units: tuple[Unit | None, ...]) -> list[Column]:
@@ -103,9 +91,7 @@ def _money(line: Line, units: tuple[Unit | None, ...]) -> list[Cell]:
 
 
 def cautions(report: Totals) -> Iterator[str]:
-    """Yield what must be said where tricks or money do not tell the whole."""
-    if any(line.known < line.played for line in report.players):
-        yield "Tricks are those that are known; some hands were written without them."
+    """Yield what must be said where money does not tell the whole."""
     if any(report.units) and not report.priced:
         yield "Money counts only the sittings that have a unit."
 
@@ -132,7 +118,7 @@ def hand_table(players: tuple[str, ...], deals: tuple[Deal, ...], *, sitting: bo
             *([Column("sitting")] if sitting else []),
             Column("#", "number"),
             Column("dealer"),
-            Column("hand"),
+            Column("hand", wraps=True),
             Column("tricks"),
             Column(""),
             *(Column(name, "coins") for name in players),
@@ -143,24 +129,29 @@ def hand_table(players: tuple[str, ...], deals: tuple[Deal, ...], *, sitting: bo
                 *([line.source.sitting] if sitting else []),
                 line.number,
                 None if line.number is None else line.dealer,
-                headline(line),
-                tricks(line),
-                result(line),
+                *_told(line),
                 *(coins_of(line, name) for name in players),
-                line.pot,
+                line.pot if line.booked else None,
             )
             for line in deals
         ),
+        players,
     )
 
 
+def _told(line: Deal) -> tuple[str, str, str]:
+    """Return what a line was, its tricks and its result; nothing of what is not booked."""
+    if not line.booked:
+        return "not booked", "", ""
+    return headline(line), tricks(line), result(line)
+
+
 def coins_of(line: Deal, player: str) -> Cell:
-    """Return a player's coins in a line; a dot for one who had no part in it."""
-    coins = dict(line.coins).get(player)
-    if coins:
-        return coins
+    """Return a player's coins in a line; nothing for one who had no part in it."""
+    if not line.booked:
+        return None
     playing = any(part.player == player for part in line.parts)
-    return 0 if playing and coins == 0 else OUT
+    return dict(line.coins).get(player) or (0 if playing else None)
 
 
 def legend(deals: tuple[Deal, ...]) -> tuple[Words, ...]:
@@ -181,79 +172,6 @@ def legend(deals: tuple[Deal, ...]) -> tuple[Words, ...]:
     order = "Tricks: the declarer's, then those to the left and to the right."
     marks_used = (f"Marks: {'; '.join(said)}.",) if said else ()
     return (Words("", (order, *marks_used), quiet=True),)
-
-
-def debts(settling: Settling) -> Iterator[Words]:
-    """Yield who owes whom, apart for each currency, with what is assumed and what is left."""
-    for purse in settling.purses:
-        lines = [
-            *_assumed(settling, purse),
-            *_paid_before(purse),
-            *(f"{one.payer} pays {one.payee} {due(one.due)}." for one in purse.debts),
-        ]
-        if not purse.debts:
-            lines.append("Nobody owes anybody anything.")
-        lines += _left(purse)
-        name = f" in {purse.currency}" if purse.currency and len(settling.purses) > 1 else ""
-        yield Words(f"Who owes whom{name}", tuple(lines))
-
-
-def _assumed(settling: Settling, purse: Purse) -> Iterator[str]:
-    if settling.pot != SHARE:
-        return
-    for share in purse.shares:
-        pot = f"pot of {share.pot}{f' ({share.sitting})' if len(purse.shares) > 1 else ''}"
-        if share.each:
-            yield f"If we stopped now, the {pot} shared (an assumption): {_shared(share)}."
-        else:
-            yield f"The {pot} is too small to be shared."
-
-
-def _shared(share: Share) -> str:
-    stays = f", {counted(share.remainder, 'coin')} left" if share.remainder else ""
-    return f"{share.each} each{stays}"
-
-
-def _paid_before(purse: Purse) -> Iterator[str]:
-    for paid in purse.payments:
-        amount = str(paid.money)
-        if purse.currency:
-            places = purse.unit.places if purse.unit else 2
-            amount = money(Money(paid.money, purse.currency, places))
-        yield f"Paid already: {paid.payer} to {paid.payee} {amount}."
-
-
-def _left(purse: Purse) -> Iterator[str]:
-    if not purse.rests:
-        return
-    for rest in purse.rests:
-        yield _rest(rest)
-    for one in purse.left:
-        yield f"{one.player} stays {due(one.due)} {'down' if one.down else 'up'}."
-
-
-def _rest(rest: Rest) -> str:
-    coins = counted(abs(rest.coins), "coin")
-    worth = f" of {unit(rest.unit)}" if rest.unit else ""
-    match rest.fund, rest.coins > 0:
-        case "pot", True:
-            return f"{coins}{worth} {_lie(rest)} in the pot and {_are(rest)} nobody's yet."
-        case "pot", False:
-            return f"The pot is short of {coins}{worth}."
-        case "carried", _:
-            return f"{coins}{worth} came with a pot from a sitting that is not read here."
-        case _, True:
-            return f"{coins}{worth} {_are(rest)} missing and unexplained, by an accepted count."
-        case _:
-            return f"{coins}{worth} too many {_are(rest)} unexplained, by an accepted count."
-
-
-def _lie(rest: Rest) -> str:
-    return "lies" if abs(rest.coins) == 1 else "lie"
-
-
-def _are(rest: Rest) -> str:
-    return "is" if abs(rest.coins) == 1 else "are"
 
 
 def _lead(names: tuple[str, ...]) -> str:

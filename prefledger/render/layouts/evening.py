@@ -7,13 +7,14 @@ from typing import Any
 from prefledger.render import document as json
 from prefledger.render.layouts.blocks import (
     cautions,
-    debts,
+    columns_told,
     hand_table,
     legend,
-    not_booked,
     standings,
     who_leads,
 )
+from prefledger.render.layouts.gaps import missing
+from prefledger.render.layouts.owing import debts
 from prefledger.render.layouts.settle import figures as settle_figures
 from prefledger.render.layouts.totals import figures as total_figures
 from prefledger.render.page import Grid, Page, Words
@@ -32,7 +33,7 @@ def page(report: Evening) -> Page:
             *_words("The pot", _pot(report.pot)),
             *((hand_table(players, report.deals, sitting=False),) if report.deals else ()),
             *legend(report.deals),
-            *not_booked(report.totals.unbooked, many=False),
+            *missing(report.totals.gaps, many=False),
             *(debts(report.settling) if report.deals else ()),
             *(_words("Next", _next(report)) if report.readable else ()),
             *_words("Open disputes", _disputes(report)),
@@ -66,7 +67,7 @@ def document(report: Evening) -> dict[str, Any]:
         "next": report.next._asdict() if report.next else None,
         "disputed": [line.number for line in report.disputed],
         "remarks": [one._asdict() for one in report.remarks],
-        "unbooked": json.unbooked(report.totals.unbooked),
+        **json.gaps(report.totals.gaps),
     }
 
 
@@ -82,7 +83,8 @@ def _words(title: str, lines: Iterator[str]) -> tuple[Words, ...]:
 
 
 def _lead(report: Evening) -> Iterator[str]:
-    rules = report.game if report.rules == "austrian" else f"{report.game}, {report.rules}"
+    told = report.rules in report.game.casefold()
+    rules = report.game if told else f"{report.game}, {report.rules}"
     parts = [
         *([report.date] if report.title else []),
         rules,
@@ -101,6 +103,7 @@ def _standings(report: Evening) -> Iterator[Grid | Words]:
         yield Words("", ("The beginning of this sitting can't be read, so nothing is booked.",))
     if report.totals.players:
         yield standings(report.totals, purse=report.purse)
+        yield from columns_told(report.totals)
     lines = [*who_leads(report.leaders), *cautions(report.totals)]
     if not report.deals:
         lines.append("Nothing has been dealt yet.")

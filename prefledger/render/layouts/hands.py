@@ -1,11 +1,15 @@
 """The hands on a page and as JSON."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from prefledger.render import document as json
-from prefledger.render.layouts.blocks import hand_table, legend, not_booked
+from prefledger.render.layouts.blocks import hand_table, legend
+from prefledger.render.layouts.gaps import missing, without
 from prefledger.render.page import Cell, Column, Grid, Page, Words
-from prefledger.reports.deals import Deal
+from prefledger.render.words import result
+from prefledger.reports.deals import Deal, Source
+from prefledger.reports.gaps import Doubt
 from prefledger.reports.hands import HandList
 
 
@@ -14,12 +18,12 @@ def page(report: HandList) -> Page:
     many = report.sittings > 1
     grid = hand_table(report.players, report.deals, sitting=many)._replace(title="")
     return Page(
-        title="Hands",
+        title=f"Hands{without(report.gaps)}",
         lead=(),
         blocks=(
             *((grid,) if report.deals else (Words("", ("Nothing has been dealt yet.",)),)),
             *legend(report.deals),
-            *not_booked(report.unbooked, many=many),
+            *missing(report.gaps, many=many),
         ),
         data=_data(report),
     )
@@ -30,30 +34,44 @@ def document(report: HandList) -> dict[str, Any]:
     return {
         "schema": "prefledger/hands/1",
         "hands": [json.deal(line) for line in report.deals],
-        "unbooked": json.unbooked(report.unbooked),
+        **json.gaps(report.gaps),
     }
 
 
 def _data(report: HandList) -> Grid:
+    reasons = {one.source: one.why for one in report.gaps.unbooked}
     return Grid(
         "",
         (
             *map(Column, ("sitting", "path")),
             Column("line", "number"),
             Column("number", "number"),
-            *map(Column, ("kind", "dealer", "declarer", "contract", "trumps", "result")),
+            *map(Column, ("kind", "dealer", "declarer", "contract", "trumps", "result", "bonus")),
+            *map(Column, ("host", "guest")),
+            Column("together", "number"),
+            Column("disputed"),
             *(Column(f"tricks {name}", "number") for name in report.players),
             *(Column(f"coins {name}", "coins") for name in report.players),
             Column("pot", "number"),
+            Column("why"),
         ),
-        tuple(_row(report, line) for line in report.deals),
+        (
+            *(_row(report, line, reasons) for line in report.deals),
+            *(_doubt(report, one) for one in report.gaps.doubts),
+        ),
     )
 
 
-def _row(report: HandList, line: Deal) -> tuple[Cell, ...]:
+def _doubt(report: HandList, one: Doubt) -> tuple[Cell, ...]:
+    """Return an error as a row: where it is, and what it says."""
+    blank = (None,) * (10 + 2 * len(report.players) + 1)
+    return (None, one.path, one.line, None, "in doubt", *blank, one.message)
+
+
+def _row(report: HandList, line: Deal, reasons: Mapping[Source, str]) -> tuple[Cell, ...]:
     taken = {part.player: part.tricks for part in line.parts}
     coins = dict(line.coins) if line.booked else {}
-    made = "made" if line.made else "beaten"
+    roles = {part.role: part.player for part in line.parts}
     return (
         line.source.sitting,
         line.source.path,
@@ -64,8 +82,14 @@ def _row(report: HandList, line: Deal) -> tuple[Cell, ...]:
         line.declarer,
         line.contract,
         line.trumps,
-        None if line.made is None else made,
+        result(line) or None,
+        " ".join(line.flags) or None,
+        roles.get("host"),
+        roles.get("guest"),
+        line.together,
+        "yes" if line.disputed else None,
         *(taken.get(name) for name in report.players),
         *(coins.get(name) for name in report.players),
         line.pot,
+        reasons.get(line.source),
     )

@@ -3,7 +3,7 @@
 from typing import Any
 
 from prefledger.render import document as json
-from prefledger.render.layouts.blocks import not_booked
+from prefledger.render.layouts.gaps import missing, rows, without
 from prefledger.render.page import Column, Grid, Page, Words
 from prefledger.render.words import counted, headline, tricks
 from prefledger.reports.pot import Movement, Register
@@ -18,7 +18,7 @@ def page(report: Register) -> Page:
             *([Column("sitting")] if many else []),
             Column("line", "number"),
             Column("hand", "number"),
-            Column("what"),
+            Column("what", wraps=True),
             Column("coins", "coins"),
             Column("pot", "number"),
         ),
@@ -36,12 +36,12 @@ def page(report: Register) -> Page:
     )
     holds = f"{'Undivided in all' if many else 'It holds'}: {counted(report.left, 'coin')}."
     return Page(
-        title="The pot",
+        title=f"The pot{without(report.gaps)}",
         lead=(),
         blocks=(
             *((grid,) if report.movements else (Words("", ("The pot has not moved yet.",)),)),
             *((Words("", (holds,)),) if many and report.movements else ()),
-            *not_booked(report.unbooked, many=many),
+            *missing(report.gaps, many=many),
         ),
         data=_data(report),
     )
@@ -66,7 +66,7 @@ def document(report: Register) -> dict[str, Any]:
             for one in report.movements
         ],
         "pot": report.left,
-        "unbooked": json.unbooked(report.unbooked),
+        **json.gaps(report.gaps),
     }
 
 
@@ -107,5 +107,6 @@ def _data(report: Register) -> Grid:
                 one.after,
             )
             for one in report.movements
-        ),
+        )
+        + tuple((*where, f"{word}: {said}", None, None) for word, where, said in rows(report.gaps)),
     )

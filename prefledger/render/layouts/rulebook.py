@@ -44,7 +44,7 @@ def _switch(line: SwitchLine) -> Words:
 def _differences(report: RuleBook) -> Grid:
     columns = ("switch", report.name, str(report.against), "decides")
     rows = tuple((one.switch, one.value, one.other, one.decides) for one in report.switches)
-    return Grid("", tuple(map(Column, columns)), rows)
+    return Grid("", (*map(Column, columns[:-1]), Column(columns[-1], wraps=True)), rows)
 
 
 def _data(report: RuleBook) -> Grid:

@@ -9,7 +9,9 @@ from prefledger.reports.houses import RuleSetList
 def page(report: RuleSetList) -> Page:
     """Lay out the list, one rule set a line."""
     rows = tuple((one.name, one.title, one.summary) for one in report.sets)
-    grid = Grid("", (Column("name"), Column("game"), Column("summary")), rows)
+    grid = Grid(
+        "", (Column("name"), Column("game", wraps=True), Column("summary", wraps=True)), rows
+    )
     return Page("Rule sets", (), (grid,), grid)
 
 

@@ -3,7 +3,9 @@
 from typing import Any
 
 from prefledger.render import document as json
-from prefledger.render.layouts.blocks import cautions, debts, not_booked, standings, who_leads
+from prefledger.render.layouts.blocks import cautions, columns_told, standings, who_leads
+from prefledger.render.layouts.gaps import missing
+from prefledger.render.layouts.owing import debts
 from prefledger.render.layouts.settle import figures as settle_figures
 from prefledger.render.layouts.totals import figures as total_figures
 from prefledger.render.page import Column, Grid, Page, Words
@@ -14,7 +16,8 @@ from prefledger.reports.season import Season, SittingLine
 def page(report: Season) -> Page:
     """Lay out the standings over all sittings, and the sittings one a line."""
     if not report.sittings:
-        return Page("Season", (), (Words("", ("There are no sittings to report on.",)),), None)
+        nothing = Words("", ("There are no sittings to report on.",))
+        return Page("Season", (), (nothing, *missing(report.totals.gaps, many=True)), None)
     first, last = report.sittings[0].date, report.sittings[-1].date
     days = first if first == last else f"{first} to {last}"
     said = (*who_leads(report.leaders), *cautions(report.totals))
@@ -23,9 +26,10 @@ def page(report: Season) -> Page:
         lead=(f"{counted(len(report.sittings), 'sitting')}, {days}",),
         blocks=(
             standings(report.totals),
+            *columns_told(report.totals),
             *((Words("", said),) if said else ()),
             _sittings(report.sittings),
-            *not_booked(report.totals.unbooked, many=True),
+            *missing(report.totals.gaps, many=True),
             *debts(report.settling),
             *_disputes(report),
         ),
@@ -48,7 +52,7 @@ def document(report: Season) -> dict[str, Any]:
             {"sitting": line.source.sitting, "path": line.source.path, "number": line.number}
             for line in report.disputed
         ],
-        "unbooked": json.unbooked(report.totals.unbooked),
+        **json.gaps(report.totals.gaps),
     }
 
 
@@ -58,7 +62,7 @@ def _sitting(one: SittingLine) -> dict[str, Any]:
         "title": one.title,
         "path": one.path,
         "unit": json.unit(one.unit),
-        "hands": one.hands,
+        **one.dealt._asdict(),
         "most_tricks": list(one.leaders.tricks),
         "most_coins": list(one.leaders.coins),
         "pot": one.pot,
@@ -68,24 +72,30 @@ def _sitting(one: SittingLine) -> dict[str, Any]:
 
 
 def _sittings(sittings: tuple[SittingLine, ...]) -> Grid:
-    missing = any(one.unbooked for one in sittings)
+    passed = any(one.dealt.passed for one in sittings)
+    thrown_in = any(one.dealt.thrown_in for one in sittings)
+    unbooked = any(one.unbooked for one in sittings)
     return Grid(
         "Sittings",
         (
             Column("date"),
-            Column("title"),
+            Column("title", wraps=True),
             Column("hands", "number"),
-            *([Column("not booked", "number")] if missing else []),
-            Column("most tricks"),
-            Column("most coins"),
+            *([Column("passed", "number")] if passed else []),
+            *([Column("thrown in", "number")] if thrown_in else []),
+            *([Column("not booked", "number")] if unbooked else []),
+            Column("most tricks", wraps=True),
+            Column("most coins", wraps=True),
             Column("pot", "number"),
         ),
         tuple(
             (
                 one.date,
                 one.title,
-                one.hands,
-                *([one.unbooked or None] if missing else []),
+                one.dealt.hands,
+                *([one.dealt.passed or None] if passed else []),
+                *([one.dealt.thrown_in or None] if thrown_in else []),
+                *([one.unbooked or None] if unbooked else []),
                 _best(one.leaders.tricks, str(one.leaders.most_tricks)),
                 _best(one.leaders.coins, signed(one.leaders.most_coins)),
                 one.pot,

@@ -3,7 +3,8 @@
 from typing import Any
 
 from prefledger.render import document as json
-from prefledger.render.layouts.blocks import debts, not_booked, without
+from prefledger.render.layouts.gaps import missing, rows, without
+from prefledger.render.layouts.owing import debts
 from prefledger.render.page import Cell, Column, Grid, Page, Words
 from prefledger.render.words import decimal
 from prefledger.reports.settling import Due, Purse, Settling
@@ -13,12 +14,12 @@ def page(report: Settling) -> Page:
     """Lay out the balances, as they are and as they are settled, and the payments."""
     balances = [grid for purse in report.purses for grid in _balances(purse)]
     return Page(
-        title=f"Settling up{without(report.unbooked)}",
+        title=f"Settling up{without(report.gaps)}",
         lead=(),
         blocks=(
             *balances,
             *(debts(report) if balances else (Words("", ("Nobody has sat down yet.",)),)),
-            *not_booked(report.unbooked, many=True),
+            *missing(report.gaps, many=True),
         ),
         data=_data(report),
     )
@@ -29,7 +30,7 @@ def document(report: Settling) -> dict[str, Any]:
     return {
         "schema": "prefledger/settle/1",
         **figures(report),
-        "unbooked": json.unbooked(report.unbooked),
+        **json.gaps(report.gaps),
     }
 
 
@@ -54,6 +55,7 @@ def _account(purse: Purse) -> dict[str, Any]:
                 "each": one.each,
                 "players": list(one.players),
                 "remainder": one.remainder,
+                "unstaked": list(one.unstaked),
             }
             for one in purse.shares
         ],
@@ -98,6 +100,7 @@ def _balances(purse: Purse) -> tuple[Grid, ...]:
                 )
                 for one in purse.balances
             ),
+            tuple(one.player for one in purse.balances),
         ),
     )
 
@@ -116,9 +119,12 @@ def _data(report: Settling) -> Grid:
             Column("money", "number"),
             Column("currency"),
         ),
-        tuple(
-            (one.payer, one.payee, one.due.coins, one.due.money, purse.currency)
-            for purse in report.purses
-            for one in purse.debts
+        (
+            *(
+                (one.payer, one.payee, one.due.coins, one.due.money, purse.currency)
+                for purse in report.purses
+                for one in purse.debts
+            ),
+            *((word, said, None, None, None) for word, _, said in rows(report.gaps)),
         ),
     )

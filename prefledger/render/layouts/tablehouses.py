@@ -2,18 +2,23 @@
 
 from typing import Any
 
+from prefledger.render import document as json
+from prefledger.render.layouts.gaps import errors, in_doubt, rows
 from prefledger.render.layouts.rulebook import switch
 from prefledger.render.page import Column, Grid, Page, Words
+from prefledger.render.words import place
 from prefledger.reports.houses import TableHouse, TableHouses
 
 
 def page(report: TableHouses) -> Page:
     """Lay out each house as sentences, those of the table's own rules after the others."""
+    many = len({house.path for house in report.houses}) > 1
+    doubtful = f" ({errors(report.gaps)})" if report.gaps.doubts else ""
     blocks = tuple(block for house in report.houses for block in _house(house))
     return Page(
-        "The rules of this table" if blocks else "No sitting, so no table's rules",
+        ("The rules of this table" if blocks else "No sitting, so no table's rules") + doubtful,
         (),
-        blocks,
+        (*blocks, *in_doubt(report.gaps, "these rules", many=many)),
         _data(report),
     )
 
@@ -26,6 +31,7 @@ def document(report: TableHouses) -> dict[str, Any]:
             {**house._asdict(), "switches": [switch(line) for line in house.switches]}
             for house in report.houses
         ],
+        **json.problems(report.gaps),
     }
 
 
@@ -60,5 +66,9 @@ def _data(report: TableHouses) -> Grid:
             )
             for house in report.houses
             for line in house.switches
+        )
+        + tuple(
+            (None, path, None, "in doubt", None, None, said, place(path, line))
+            for _, (_, path, line, _), said in rows(report.gaps)
         ),
     )

@@ -6,12 +6,12 @@ from prefledger.render import document as json
 from prefledger.render.layouts.blocks import (
     cautions,
     coin_columns,
+    columns_told,
     currencies,
-    not_booked,
     standings,
     who_leads,
-    without,
 )
+from prefledger.render.layouts.gaps import missing, without
 from prefledger.render.page import Column, Grid, Page, Words
 from prefledger.render.words import counted
 from prefledger.reports.standings import Line, Totals, leaders
@@ -21,13 +21,14 @@ def page(report: Totals) -> Page:
     """Lay out the standings; the pot and the other funds stand under the players."""
     said = (*who_leads(leaders(report)), *cautions(report))
     return Page(
-        title=f"Totals{without(report.unbooked)}",
+        title=f"Totals{without(report.gaps)}",
         lead=(f"Of {counted(report.sittings, 'sitting')}.",) if report.sittings != 1 else (),
         blocks=(
             *((standings(report)._replace(title=""),) if report.players else ()),
+            *columns_told(report),
             *((Words("", said),) if said else ()),
             *(() if report.players else (Words("", ("Nobody has sat down yet.",)),)),
-            *not_booked(report.unbooked, many=report.sittings > 1),
+            *missing(report.gaps, many=report.sittings > 1),
         ),
         data=_data(report),
     )
@@ -38,7 +39,7 @@ def document(report: Totals) -> dict[str, Any]:
     return {
         "schema": "prefledger/totals/1",
         **figures(report),
-        "unbooked": json.unbooked(report.unbooked),
+        **json.gaps(report.gaps),
     }
 
 
@@ -47,6 +48,7 @@ def figures(report: Totals) -> dict[str, Any]:
     return {
         "unit": json.unit(report.units[0]) if len(report.units) == 1 else None,
         "units": [json.unit(unit) for unit in report.units],
+        "dealt": report.dealt._asdict(),
         "players": [_player(line, priced=report.priced) for line in report.players],
         "pot": _one(report.pot),
         "carried": _one(report.carried),
@@ -105,8 +107,9 @@ def _data(report: Totals) -> Grid:
         )
         if fund == "pot" or any(coins)
     ]
-    if report.unbooked:
-        rows.append(("not booked", len(report.unbooked), *(None,) * (len(rows[0]) - 2)))
+    for word, found in (("not booked", report.gaps.unbooked), ("in doubt", report.gaps.doubts)):
+        if found:
+            rows.append((word, len(found), *(None,) * (len(rows[0]) - 2)))
     columns = (
         Column("player"),
         *(Column(title, "number") for title in titles),

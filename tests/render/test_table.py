@@ -1,0 +1,104 @@
+"""Tables where room is short: what is shortened, narrowed, broken, and what is not."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from prefledger.render.page import Cell, Column, Grid
+from prefledger.render.shortnames import short_names
+from prefledger.render.style import width
+from prefledger.render.table import laid_out
+
+NAMES = ("Anna-Maria", "Hans Peter")
+GRID = Grid(
+    "",
+    (Column("name"), Column("what", wraps=True), *(Column(name, "coins") for name in NAMES)),
+    (("Hans Peter", "a game ♠ with aces", 7, -9), (None, "a stake of 10", None, 0)),
+    NAMES,
+)
+
+
+def lines(grid: Grid, room: int | None = None) -> list[str]:
+    table = laid_out(grid, room)
+    return [*table.heading, table.rule, *table.rows]
+
+
+def widest(grid: Grid, room: int | None = None) -> int:
+    return max(map(width, lines(grid, room)))
+
+
+def test_with_room_enough_nothing_changes() -> None:
+    assert laid_out(GRID, widest(GRID)) == laid_out(GRID)
+    assert laid_out(GRID).legend == ""
+
+
+def test_names_are_shortened_first() -> None:
+    table = laid_out(GRID, widest(GRID) - 1)
+    assert table.heading == ("name  what                Ann  Han",)
+    assert table.rows[0] == "Han   a game ♠ with aces   +7   −9"
+    assert table.legend == "Ann = Anna-Maria, Han = Hans Peter"
+
+
+def test_then_gaps_are_narrowed_then_cells_wrapped() -> None:
+    assert lines(GRID, 33)[2] == "Han  a game ♠ with aces  +7  −9"
+    assert lines(GRID, 24) == [
+        "name what       Ann Han",
+        "──── ────────── ─── ───",
+        "Han  a game ♠    +7  −9",
+        "     with aces",
+        "     a stake of       0",
+        "     10",
+    ]
+
+
+def test_headings_are_broken_at_their_blanks() -> None:
+    grid = Grid("", (Column("who"), Column("not booked", "number")), (("Mia", 12),))
+    assert lines(grid, 12) == ["       not", "who booked", "─── ──────", "Mia     12"]
+
+
+def test_a_table_that_can_not_wrap_is_left_whole() -> None:
+    grid = Grid("", (Column("who"),), (("Maximiliana",),))
+    assert lines(grid, 5)[-1] == "Maximiliana"
+
+
+names = st.lists(
+    st.text("abcäñ", min_size=1, max_size=6), min_size=1, max_size=5, unique_by=str.casefold
+)
+
+
+@given(names, st.integers(60, 80), st.lists(st.integers(-999, 999), min_size=5, max_size=5))
+def test_four_or_five_players_fit(some: list[str], room: int, coins: list[int]) -> None:
+    longer = tuple(name.title() + "x" * 9 for name in some)
+    cells: tuple[Cell, ...] = (longer[0], f"{longer[-1]} hearts, aces", "10–3h–1", "beaten")
+    grid = Grid(
+        "",
+        (
+            Column("dealer"), Column("hand", wraps=True), Column("tricks"), Column(""),
+            *(Column(name, "coins") for name in longer),
+        ),
+        ((*cells, *coins[: len(longer)]),),
+        longer,
+    )  # fmt: skip
+    assert widest(grid, room) <= room
+
+
+@given(names)
+def test_short_names_are_never_mistaken(some: list[str]) -> None:
+    short = short_names(some)
+    assert list(short) == some
+    assert len({form.casefold() for form in short.values()}) == len(some)
+    for name, form in short.items():
+        for other in some:
+            if other != name:
+                assert form == name or not other.casefold().startswith(form.casefold())
+
+
+def test_short_names() -> None:
+    def forms(*given: str) -> list[str]:
+        return list(short_names(given).values())
+
+    assert forms("Jürgen", "Anna-Maria", "Hans Peter", "Zoë") == ["Jür", "Ann", "Han", "Zoë"]
+    assert forms("Hans Peter", "Hans Georg") == ["HP", "HG"]
+    assert forms("Anna-Maria", "Anna-Lena") == ["A-M", "A-L"]
+    assert forms("Jan", "Jana") == ["Jan", "Jana"]
+    assert forms("Theodor", "Theodora", "Theres") == ["Theodor", "Theodora", "Ther"]
+    assert forms("Zoe\u0301line") == ["Zo\u00e9"]
