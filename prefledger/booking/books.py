@@ -114,7 +114,7 @@ class Books:
             self.found.append(found)
         self.leave_out(event, Standing.REFUSED, why)
 
-    def refuse_odd(self, event: Event, coins: int, span: Span) -> None:
+    def refuse_odd(self, event: Event, coins: int, span: Span | None) -> None:
         """Leave out what would move an amount that is no multiple of ten."""
         self.found.append(not_tens(event.mark, coins, span))
         self.leave_out(event, Standing.REFUSED, "not a multiple of ten")

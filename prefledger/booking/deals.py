@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from prefledger.booking.books import Books, deals
 from prefledger.checks.hand import Judgement, judge
+from prefledger.checks.seats import seated
 from prefledger.checks.pot import (
     another_game,
     empty_pot,
@@ -40,6 +41,12 @@ def hand(books: Books, event: Event, hand: Hand) -> None:
     books.found += books.stakes.before_hand(event)
     if books.pot <= 0:
         _renew(books, event)
+    table = seated(books.house, event.table, hand.claim)
+    if table is None:
+        books.leave_out(event, Standing.REFUSED, "a line above leaves it open who had cards")
+        return
+    if table is not event.table:
+        event = event._replace(table=table)
     judgement = _judged(books, event, hand)
     why = _why_not(books, event, hand, judgement)
     if why:
@@ -76,6 +83,9 @@ def _settle(books: Books, event: Event, facts: HandFacts) -> None:
         books.refuse(event, pot_not_tens(event.mark, books.pot), "the pot is no multiple of ten")
         return
     result = _settled(books, facts)
+    if books.breaks_tens(result.of(Fund.POT)):
+        books.refuse_odd(event, abs(result.of(Fund.POT)), None)
+        return
     due = -result.of(Fund.POT)
     if due > books.pot:
         if books.house.pot.short != "take":

@@ -13,10 +13,11 @@ def settled_by(sitting: Sitting, house: House) -> Sitting:
     Hands, passes, payments and who sat where stay as they are written. Counts fall away, since
     other coins would have lain there, and so do house rules of the table's own. Where the dealer
     alone stakes, the stakes of all fall away too. What a hand line does not tell, such as a stake
-    nobody put in, stays missing, and booking says so.
+    nobody put in, stays missing, and booking says so. The title says what it is.
     """
     events = tuple(event for event in sitting.events if _stays(event, house))
-    return replace(sitting, house=house, events=events, switches=())
+    title = f"{sitting.title}, as if by the rules {house.rules}".removeprefix(", ")
+    return replace(sitting, title=title, house=house, events=events, switches=())
 
 
 def _stays(event: Event, house: House) -> bool:
