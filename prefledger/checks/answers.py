@@ -6,12 +6,11 @@ from prefledger.checks.record import Record
 from prefledger.diagnostics.codes_auction import (
     ANSWER_ORDER,
     NO_INVITATION,
-    NO_KONTRA,
     WRONG_ANSWER,
 )
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
 from prefledger.model.events import Mark
-from prefledger.model.evidence import Answer, Answers, Kontras, Takeover
+from prefledger.model.evidence import Answer, Answers
 from prefledger.model.hand import Stance
 from prefledger.rules.facts import HandFacts
 
@@ -98,14 +97,3 @@ def _words(facts: HandFacts, player: str) -> tuple[str, ...]:
 
 def _verb(word: str) -> str:
     return {"out": "drops out", "in": "stays", "invites": "invites"}[word]
-
-
-def no_kontra(mark: Mark, item: Kontras | Takeover) -> Iterator[Diagnostic]:
-    """Yield a diagnostic for a kontra or takeover in a contract that has none."""
-    what = "kontra" if isinstance(item, Kontras) else "takeover"
-    yield Diagnostic(
-        NO_KONTRA,
-        f"there is no {what} in this contract",
-        mark.place(),
-        help="leave the line away",
-    )

@@ -14,19 +14,20 @@ from prefledger.diagnostics.codes_auction import (
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
 from prefledger.diagnostics.wording import listed
 from prefledger.model.events import Event, Mark
-from prefledger.model.evidence import Bids, Call
+from prefledger.model.evidence import Bids, Call, Takeover
 from prefledger.rules.bidding import Auction, legal
 from prefledger.rules.house import House
-from prefledger.text import Span
+from prefledger.text import Place, Span
 
 
 def auction(record: Record, mark: Mark, bids: Bids) -> Iterator[Diagnostic]:
     """Yield the first wrong bid, or else where the auction and the line above it differ.
 
-    An auction may stop anywhere: what was not written is not asked.
+    An auction may stop anywhere: what was not written is not asked. Where somebody took over
+    later, the line says nothing of who won it.
     """
     house, speakers = record.house, record.event.table.active
-    standing = house.game.auction()
+    standing = house.game.auction(house)
     for call in bids.calls:
         seat = standing.turn
         if seat is not None and call.player not in {None, speakers[seat]}:
@@ -45,13 +46,16 @@ def auction(record: Record, mark: Mark, bids: Bids) -> Iterator[Diagnostic]:
             )
             return
         standing = standing.said(bid)
-    yield from _compared(record, mark, bids, standing)
+    if any(True for _ in record.all(Takeover)):
+        yield from _won_by_nobody(mark, bids, standing)
+    else:
+        yield from _compared(record, mark, bids, standing)
 
 
 def passed(house: House, event: Event, mark: Mark, bids: Bids) -> Iterator[Diagnostic]:
     """Yield the first call under `passed` that nobody who plays for nothing would have said."""
     speakers = event.table.active
-    standing = house.game.auction()
+    standing = house.game.auction(house)
     for call in bids.calls:
         seat = standing.turn
         bid = standing.meant(house, call)
@@ -78,10 +82,25 @@ def passed(house: House, event: Event, mark: Mark, bids: Bids) -> Iterator[Diagn
         return
 
 
+def _won_by_nobody(mark: Mark, bids: Bids, standing: Auction) -> Iterator[Diagnostic]:
+    """Yield where nobody can take over because nobody has bid."""
+    if standing.nobody:
+        yield Diagnostic(
+            WRONG_DECLARER,
+            "everybody passed, so nobody could take over",
+            _whole(mark, bids),
+            help="correct the bids, or write `passed` in place of the hand",
+        )
+
+
+def _whole(mark: Mark, bids: Bids) -> Place:
+    return mark.place(Span(bids.calls[0].span.start, bids.calls[-1].span.end))
+
+
 def _compared(record: Record, mark: Mark, bids: Bids, standing: Auction) -> Iterator[Diagnostic]:
     speakers, facts, claim = record.event.table.active, record.facts, record.claim
     declarer, played = speakers.index(facts.declarer), facts.kind.name
-    place = mark.place(Span(bids.calls[0].span.start, bids.calls[-1].span.end))
+    place = _whole(mark, bids)
     who = _wrong_declarer(record.house, standing, speakers, declarer)
     what = standing.differs(record.house, facts, declarer)
     if who:

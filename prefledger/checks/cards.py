@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from prefledger.checks.record import Record
+from prefledger.checks.takeover import first_holder
 from prefledger.diagnostics.codes_play import (
     CARD_COUNT,
     CARD_TWICE,
@@ -20,7 +21,7 @@ from prefledger.diagnostics.diagnostic import Diagnostic, Related
 from prefledger.diagnostics.wording import listed, plural
 from prefledger.model.cards import Card, Rank, Suit
 from prefledger.model.events import Mark
-from prefledger.model.evidence import Deal, Discard, Evidence, PlacedCard, Talon
+from prefledger.model.evidence import Deal, Discard, Evidence, PlacedCard, Takeover, Talon
 from prefledger.text import Place
 
 DEALT = 10
@@ -36,6 +37,9 @@ class Cards:
     `dealt` is the ten cards of each player whose deal is known; `talon` and `discards` likewise
     two, `None` where unknown. `places` says where a card is written; `taken` whether the
     declarer took the talon.
+
+    After a takeover the same holds of what lay there then: `dealt` is the ten cards each held
+    before it, `talon` the two the last declarer had laid away.
     """
 
     dealt: Mapping[str, frozenset[Card]]
@@ -88,33 +92,77 @@ class Cards:
 
 
 def known(record: Record) -> Cards:
-    """Gather what is known of the cards; what is missing from a full deck is known too."""
+    """Gather what is known of the cards when play began."""
+    return exchanges(record)[-1]
+
+
+def exchanges(record: Record) -> tuple[Cards, ...]:
+    """Gather what is known of the cards at each exchange: the declarer's, then every takeover's.
+
+    What is missing from a full deck is known too. Where somebody took over and the auction does not
+    say from whom, the first declarer's name is empty, and only the taker's hand is known for sure.
+    """
     dealt: dict[str, frozenset[Card]] = {}
-    groups: dict[type, frozenset[Card]] = {}
     places: dict[Card, Place] = {}
+    talon: frozenset[Card] | None = None
     for mark, item in sorted(record.evidence, key=lambda line: isinstance(line[1], Discard)):
         match item:
             case Deal(player, cards):
                 dealt[player] = _set(mark, cards, places)
-            case Talon(cards) | Discard(cards):
-                groups[type(item)] = _set(mark, cards, places)
+            case Talon(cards):
+                talon = _set(mark, cards, places)
+            case Discard(cards):
+                _set(mark, cards, places)
             case _:
                 pass
-    talon = groups.get(Talon)
-    unknown = [player for player in record.event.table.active if player not in dealt]
+    active, laid = record.event.table.active, _laid(record)
+    takers = [item.player for _, item in record.all(Takeover)]
+    first = (first_holder(record).player or "") if takers else record.facts.declarer
+    dealt, talon = _completed(active, dealt, talon)
+    if not first:
+        dealt = {player: hand for player, hand in dealt.items() if player == takers[0]}
+    found: list[Cards] = []
+    for at, player in enumerate((first, *takers)):
+        if at:
+            dealt, talon = _completed(active, *_exchanged(found[-1]))
+        taken = record.facts.kind.talon or at < len(takers)
+        found.append(Cards(dealt, talon, laid.get(at), places, player, taken))
+    return tuple(found)
+
+
+def _laid(record: Record) -> dict[int, frozenset[Card]]:
+    """Return the cards laid away at each exchange where they are written."""
+    return {at: frozenset(placed.card for placed in item.cards) for at, _, item in discards(record)}
+
+
+def discards(record: Record) -> Iterator[tuple[int, Mark, Discard]]:
+    """Yield every `discard` with the number of the exchange it belongs to, from 0."""
+    at = 0
+    for mark, item in record.evidence:
+        if isinstance(item, Takeover):
+            at += 1
+        elif isinstance(item, Discard):
+            yield at, mark, item
+
+
+def _completed(
+    active: tuple[str, ...], dealt: dict[str, frozenset[Card]], talon: frozenset[Card] | None
+) -> tuple[dict[str, frozenset[Card]], frozenset[Card] | None]:
+    """Return hands and talon with the one that is missing, if all the others are known."""
+    unknown = [player for player in active if player not in dealt]
     seen = frozenset(chain.from_iterable(dealt.values()))
     if talon is not None and len(unknown) == 1:
-        dealt[unknown[0]] = DECK - seen - talon
-    elif talon is None and not unknown:
-        talon = DECK - seen
-    return Cards(
-        dealt,
-        talon,
-        groups.get(Discard),
-        places,
-        record.facts.declarer,
-        record.facts.kind.talon,
-    )
+        return {**dealt, unknown[0]: DECK - seen - talon}, talon
+    return dealt, DECK - seen if talon is None and not unknown else talon
+
+
+def _exchanged(
+    cards: Cards,
+) -> tuple[dict[str, frozenset[Card]], frozenset[Card] | None]:
+    """Return what is known of the hands after an exchange, and of the two cards lying there."""
+    own = {cards.declarer: cards.certain(cards.declarer)} if cards.whole(cards.declarer) else {}
+    others = {player: hand for player, hand in cards.dealt.items() if player != cards.declarer}
+    return {**others, **own}, cards.discards
 
 
 def dealt(
@@ -142,18 +190,20 @@ def dealt(
 
 def exchanged(record: Record, cards: Cards) -> Iterator[Diagnostic]:
     """Yield what is wrong with the talon being taken and two cards laid away."""
-    for mark, item in record.evidence:
-        if isinstance(item, Talon | Discard) and not cards.taken:
-            yield Diagnostic(
-                TALON_UNTOUCHED,
-                f"in {record.facts.kind.name} nobody sees the talon",
-                mark.place(),
-                help="leave the line away, or correct the contract",
-            )
-    if cards.taken:
-        for mark, discard in record.all(Discard):
-            yield from _counted(mark, discard)
-            yield from _laid_away(cards, mark, discard)
+    if not cards.taken:
+        for mark, item in record.evidence:
+            if isinstance(item, Talon | Discard):
+                yield Diagnostic(
+                    TALON_UNTOUCHED,
+                    f"in {record.facts.kind.name} nobody sees the talon",
+                    mark.place(),
+                    help="leave the line away, or correct the contract",
+                )
+        return
+    stages = exchanges(record) if any(True for _ in record.all(Takeover)) else (cards,)
+    for at, mark, discard in discards(record):
+        yield from _counted(mark, discard)
+        yield from _laid_away(stages[at], mark, discard)
 
 
 def name(card: Card) -> str:
@@ -211,7 +261,8 @@ def _laid_away(cards: Cards, mark: Mark, discard: Discard) -> Iterator[Diagnosti
             held = cards.places.get(card)
             yield Diagnostic(
                 NOT_HELD,
-                f"{cards.declarer} can't lay away {name(card)}: it was not among the twelve cards",
+                f"{cards.declarer or 'the first declarer'} can't lay away {name(card)}: it was not "
+                "among the twelve cards",
                 place,
                 related=(Related(held, "it is here"),)
                 if held not in {None, place} and held

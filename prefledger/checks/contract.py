@@ -9,7 +9,7 @@ from prefledger.rules.house import House
 
 def contract(house: House, claim: Claim) -> Announcement | Problem:
     """Return the contract the line names, or why the game has none such."""
-    found = house.game.recognise(claim.contract)
+    found = house.game.recognise(house, claim.contract)
     if isinstance(found, Refusal):
         written = claim.contract
         span = written.suit_span if found.suit and written.suit_span.end else written.span

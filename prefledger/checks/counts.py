@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from prefledger.diagnostics.codes_pot import COUNT, NOT_COMPARED, NOT_WHOLE, NOTHING_TO_ACCEPT
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
-from prefledger.diagnostics.wording import listed, plural
+from prefledger.diagnostics.wording import listed, plural, written
 from prefledger.ledger.entry import Posting
 from prefledger.ledger.ledger import Booking, Standing
 from prefledger.model.accounts import Account, Fund
@@ -96,11 +96,11 @@ class Counts:
         since_when = f"since {last if since else 'the sitting began'}"
         return Diagnostic(
             COUNT,
-            f"{_called(account)} {'holds' if account is Fund.POT else 'has'} {amount} by the count "
-            f"and {expected} by the books: {plural(abs(difference), 'coin')} too "
-            f"{'many' if difference > 0 else 'few'}; {since_when}, {_moved(moved)}",
+            f"{_called(account)} {'holds' if account is Fund.POT else 'has'} {_said(amount)} "
+            f"by the count and {_said(expected)} by the books: {plural(abs(difference), 'coin')} "
+            f"too {'many' if difference > 0 else 'few'}; {since_when}, {_moved(moved)}",
             event.mark.place(counted.span),
-            label=f"the books say {expected}",
+            label=f"the books say {_said(expected)}",
             related=(
                 *([Related(bookings[since - 1].event.mark.place(), last)] if since else []),
                 *(_shown(line, account) for line in _latest(moved, account)),
@@ -140,14 +140,16 @@ def _shown(line: Booking, account: Account) -> Related:
     return Related(line.event.mark.place(), coins)
 
 
+def _said(coins: int) -> str:
+    return str(coins).replace("-", "\N{MINUS SIGN}")
+
+
 def _called(account: Account) -> str:
     return account if isinstance(account, str) else "the pot"
 
 
 def _written(account: Account) -> str:
-    if isinstance(account, Fund):
-        return "pot"
-    return f'"{account}"' if " " in account else account
+    return "pot" if isinstance(account, Fund) else written(account)
 
 
 def _needless(event: Event) -> Diagnostic:

@@ -1,15 +1,17 @@
-"""Judging what stands under a hand: each check names the depth it needs and is silent below it."""
+"""Judging what stands under a hand: a check says nothing where too little is known to judge."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from prefledger.checks.answers import answers, no_kontra
+from prefledger.checks.answers import answers
 from prefledger.checks.auction import auction, passed
 from prefledger.checks.cards import Cards, dealt, exchanged, known
 from prefledger.checks.hand import judge
+from prefledger.checks.kontra import kontra_said
 from prefledger.checks.play import Course, Turn, course, play, seen_after, turns
 from prefledger.checks.record import Record
 from prefledger.checks.result import aces, result
+from prefledger.checks.takeover import takeovers
 from prefledger.diagnostics.codes_play import NO_PLAY
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 from prefledger.model.events import Event, Hand, Mark
@@ -36,8 +38,10 @@ def judge_evidence(
 ) -> Iterator[Diagnostic]:
     """Yield everything the lines under a hand contradict: the rules, each other, or the line."""
     record = Record(house, event, hand.claim, facts, hand.evidence)
-    yield from _said(record)
-    if not any(isinstance(item, Unread) for _, item in record.evidence):
+    said = list(_said(record))
+    taken_over = [] if said else list(takeovers(record))
+    yield from (*said, *taken_over)
+    if not taken_over and not any(isinstance(item, Unread) for _, item in record.evidence):
         yield from _shown(record)
 
 
@@ -106,12 +110,12 @@ def replay(
 def _said(record: Record) -> Iterator[Diagnostic]:
     for mark, item in record.evidence:
         match item:
-            case Bids():
+            case Bids() if not record.event.table.unsure:
                 yield from auction(record, mark, item)
             case Answers():
                 yield from answers(record, mark, item)
-            case Kontras() | Takeover():
-                yield from no_kontra(mark, item)
+            case Kontras():
+                yield from kontra_said(record, mark, item)
             case _:
                 pass
 

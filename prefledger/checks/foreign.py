@@ -7,6 +7,7 @@ from prefledger.diagnostics.diagnostic import Problem
 from prefledger.model.hand import Claim, Stance
 from prefledger.rules.house import House
 from prefledger.rules.kernel import ContractKind
+from prefledger.text import Span
 
 WORDS = {Stance.PASSED: "pass", Stance.WHIST: "whist", Stance.HALF: "half"}
 
@@ -25,13 +26,8 @@ def foreign(house: House, claim: Claim, kind: ContractKind) -> Iterator[Problem]
                 defence.span,
                 help=f"write `{defence.player} out`, or the tricks: `{defence.player} 2`",
             )
-    for kontra in claim.kontras:
-        yield Problem(
-            FOREIGN,
-            "there is no kontra in this contract",
-            kontra.span,
-            help="leave it away",
-        )
+    if kind.aim is not None:
+        yield from _nobody_drops_out(claim, kind)
     flags = {bonus.flag for bonus in kind.bonuses}
     for flag in claim.flags:
         if flag.word not in flags:
@@ -63,10 +59,29 @@ def foreign(house: House, claim: Claim, kind: ContractKind) -> Iterator[Problem]
             help="leave it away",
         )
     if claim.conceded and (house.payments.concede == "off" or not kind.surrender):
-        why = "(`rule concede off`)" if kind.surrender else f"in {game}"
+        what = game if kind.aim is None else kind.name
+        why = "(`rule concede off`)" if kind.surrender else f"in {what}"
         yield Problem(
             CONCEDE_OFF,
             f"a declarer can't give up before play {why}",
             claim.contract.span,
             help="write the tricks as they were played, or `void` if the hand was thrown in",
+        )
+
+
+def _nobody_drops_out(claim: Claim, kind: ContractKind) -> Iterator[Problem]:
+    """Yield a problem where a line lets somebody drop out, or invite, though all three play."""
+    slips: list[tuple[str, Span]] = [
+        ("drops out", one.span) for one in claim.defence if one.stance is Stance.OUT
+    ]
+    slips += [("is invited", one.span) for one in claim.defence if one.stance is Stance.GUEST]
+    if claim.all_out:
+        slips.append(("drops out", claim.own_span))
+    for verb, span in slips[:1]:
+        yield Problem(
+            FOREIGN,
+            f"nobody {verb} in {kind.name}: everybody plays",
+            span,
+            help="write `made` or `lost` after the contract, and of the defenders only a kontra "
+            "or tricks",
         )

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from prefledger.checks.aim import aim_tricks, said_result
 from prefledger.checks.bonuses import bonuses
 from prefledger.checks.contract import contract
 from prefledger.checks.foreign import foreign
@@ -15,6 +16,7 @@ from prefledger.model.table import Table
 from prefledger.rules.facts import Defender, HandFacts
 from prefledger.rules.game import Announcement
 from prefledger.rules.house import House
+from prefledger.rules.kernel import ContractKind
 
 
 class Judgement(NamedTuple):
@@ -39,7 +41,11 @@ def judge(house: House, table: Table, claim: Claim, *, verdict: bool | None = No
     problems = tuple(_problems(house, table, claim, found, ruled=verdict is not None))
     if problems or isinstance(found, Problem):
         return Judgement(None, tuple(sorted(problems, key=lambda problem: problem.span)))
-    return Judgement(_facts(house, table, claim, found, verdict=verdict), unknown=is_unknown(claim))
+    if verdict is None and found.kind.aim is not None:
+        verdict = said_result(house, claim, found.kind)
+    told = verdict is not None and found.kind.aim is not None
+    facts = _facts(house, table, claim, found, verdict=verdict)
+    return Judgement(facts, unknown=is_unknown(claim) and not told)
 
 
 def _problems(
@@ -52,14 +58,26 @@ def _problems(
         return
     strange = list(foreign(house, claim, found.kind))
     if not seated and not strange:
-        seated = [*missing(table, claim), *pair(house, claim)]
+        seated = [*missing(table, claim, found.kind), *pair(house, claim)]
         yield from seated
     yield from strange
     yield from bonuses(house, claim, found.kind)
+    if claim.kontras:
+        from prefledger.checks.kontra import kontras
+
+        yield from kontras(house, claim, found.kind)
     if not seated and not strange:
-        for problem in tricks(house, claim):
-            if not (ruled and problem.code is VERDICT and claim.own is not None):
-                yield problem
+        yield from _result(house, claim, found.kind, ruled=ruled)
+
+
+def _result(house: House, claim: Claim, kind: ContractKind, *, ruled: bool) -> Iterator[Problem]:
+    """Yield what is wrong with tricks and result; a ruling says the result whatever the tricks."""
+    if kind.aim is not None:
+        yield from aim_tricks(house, claim, kind, ruled=ruled)
+        return
+    for problem in tricks(house, claim):
+        if not (ruled and problem.code is VERDICT and claim.own is not None):
+            yield problem
 
 
 def _facts(
@@ -72,6 +90,7 @@ def _facts(
 ) -> HandFacts:
     alone = nobody_stayed(claim)
     by_name = {defence.player: defence for defence in claim.defence}
+    factors = {kontra.player: kontra.factor for kontra in claim.kontras}
     at = table.active.index(claim.declarer)
     others = (*table.active[at + 1 :], *table.active[:at])
     return HandFacts(
@@ -79,7 +98,10 @@ def _facts(
         declarer=claim.declarer,
         trumps=found.trumps,
         tricks=_declarer_tricks(house, claim, alone=alone),
-        defenders=tuple(_defender(player, by_name.get(player), out=alone) for player in others),
+        defenders=tuple(
+            _defender(player, by_name.get(player), out=alone, factor=factors.get(player, 1))
+            for player in others
+        ),
         pair=_pair(claim),
         flags=frozenset(flag.word for flag in claim.flags),
         verdict=verdict,
@@ -94,10 +116,10 @@ def _declarer_tricks(house: House, claim: Claim, *, alone: bool) -> int | None:
     return house.game.tricks if alone else _known(claim.own)
 
 
-def _defender(player: str, defence: Defence | None, *, out: bool) -> Defender:
+def _defender(player: str, defence: Defence | None, *, out: bool, factor: int) -> Defender:
     if defence is None:
-        return Defender(player, Stance.OUT if out else Stance.STAYED)
-    return Defender(player, defence.stance, _known(defence.tricks))
+        return Defender(player, Stance.OUT if out else Stance.STAYED, factor=factor)
+    return Defender(player, defence.stance, _known(defence.tricks), factor)
 
 
 def _pair(claim: Claim) -> int | None:

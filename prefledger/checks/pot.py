@@ -84,7 +84,7 @@ def carried_otherwise(mark: Mark, carry: Carry, before: Ledger) -> Diagnostic:
     )
 
 
-def not_tens(mark: Mark, coins: int, span: Span) -> Diagnostic:
+def not_tens(mark: Mark, coins: int, span: Span | None) -> Diagnostic:
     """An amount would leave a pot whose tenth is no whole coin."""
     return Diagnostic(
         POT_TENS,

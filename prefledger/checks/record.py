@@ -36,7 +36,7 @@ class Record(NamedTuple):
     def first_leader(self) -> str:
         """Who leads the first trick: the declarer, or whom the contract says."""
         active, playing = self.event.table.active, self.playing
-        at = active.index(self.facts.declarer) + self.facts.kind.lead
+        at = active.index(self.facts.declarer) + self.facts.kind.lead(self.house)
         return next(player for player in (*active[at:], *active, *active) if player in playing)
 
     @property

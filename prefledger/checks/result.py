@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import chain
 
+from prefledger.checks.aim import said_result
 from prefledger.checks.cards import Cards, name
 from prefledger.checks.play import Course
 from prefledger.checks.record import Record
@@ -13,6 +14,7 @@ from prefledger.model.cards import Card, Rank, Suit
 from prefledger.model.events import Mark
 from prefledger.model.evidence import Play, Rest, Ruling
 from prefledger.model.hand import PAIR, Stance
+from prefledger.rules.extra_bids import verdicts
 from prefledger.text import Place, Span
 
 ACES = frozenset(Card(suit, Rank.ACE) for suit in Suit)
@@ -57,10 +59,15 @@ def result(record: Record, played: Course) -> Iterator[Diagnostic]:
             help="correct the `rest` line: it settles every trick that was not played",
         )
         return
-    differing = list(_differing(record, taken, whole=total == total_due))
+    decided = _decided(record, played, [rest for _, rest in rests])
+    differing = [
+        *_differing(record, taken, whole=total == total_due),
+        *_otherwise(record, decided),
+    ]
+    whole = total == total_due or bool(decided)
     if not rulings:
         yield from differing[:1]
-    elif not differing and _needless(record, rulings, whole=total == total_due):
+    elif not differing and _needless(record, rulings, whole=whole):
         yield Diagnostic(
             NEEDLESS_RULING,
             "the play and the hand line agree, so there is nothing to rule on",
@@ -77,11 +84,49 @@ def _needless(record: Record, rulings: list[tuple[Mark, Ruling]], *, whole: bool
 
 def _decides(record: Record, rulings: list[tuple[Mark, Ruling]]) -> bool:
     """Whether a ruling changes what the tricks say of the contract."""
-    verdicts = [ruling.made for _, ruling in rulings if ruling.made is not None]
-    tricks = record.facts.tricks
-    if not verdicts or tricks is None:
-        return bool(verdicts)
-    return verdicts[-1] is not (tricks >= record.house.payments.target)
+    said = [ruling.made for _, ruling in rulings if ruling.made is not None]
+    by_the_line = _by_the_line(record)
+    if not said or by_the_line is None:
+        return bool(said)
+    return said[-1] is not by_the_line
+
+
+def _by_the_line(record: Record) -> bool | None:
+    """Return whether the hand line says that the contract was made, before any ruling."""
+    facts, house = record.facts, record.house
+    if facts.kind.aim is not None:
+        return said_result(house, record.claim, facts.kind)
+    return None if facts.tricks is None else facts.tricks >= house.payments.target
+
+
+def _decided(record: Record, played: Course, rests: list[Rest]) -> frozenset[bool]:
+    """Return what the tricks come to where play stops when it is decided; nothing if it is not."""
+    aim, declarer = record.facts.kind.aim, record.facts.declarer
+    if aim is None:
+        return frozenset()
+    won = tuple(winner == declarer for winner in played.won)
+    later = [one for rest in rests for one in rest.tricks]
+    own = sum(tricks for player, tricks in later if player == declarer)
+    others = sum(tricks for player, tricks in later if player != declarer)
+    return verdicts(aim.decided, won, own, others)
+
+
+def _otherwise(record: Record, decided: frozenset[bool]) -> Iterator[Diagnostic]:
+    """Yield where the tricks decided such a contract otherwise than the line says."""
+    said = _by_the_line(record)
+    tricks = [mark for mark, item in record.evidence if isinstance(item, Play | Rest)]
+    if said is None or not decided or said in decided:
+        return
+    word, other = ("made", "lost") if said else ("lost", "made")
+    own = record.claim.own_span
+    yield Diagnostic(
+        TRICKS_DIFFER,
+        f"by the lines below {record.facts.kind.name} is {other}, and this line says {word}",
+        record.line(own if own.end else record.claim.span),
+        related=(Related(tricks[-1].place(), "the tricks"),),
+        help="correct the line or the play; or write `ruling …` under the hand if the table "
+        "decided so",
+    )
 
 
 def _differing(record: Record, taken: dict[str, int], *, whole: bool) -> Iterator[Diagnostic]:

@@ -1,6 +1,7 @@
 """Did those named have cards, and is everybody named who had?"""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from prefledger.diagnostics.codes_hand import (
     DEALER_SITS_OUT,
@@ -10,11 +11,29 @@ from prefledger.diagnostics.codes_hand import (
     TABLE_SIZE,
 )
 from prefledger.diagnostics.diagnostic import Problem
-from prefledger.diagnostics.wording import listed
+from prefledger.diagnostics.wording import listed, written
 from prefledger.model.hand import Claim, Stance
 from prefledger.model.table import Table
 from prefledger.rules.house import House
+from prefledger.rules.kernel import ContractKind
 from prefledger.text import Span
+
+
+def seated(house: House, table: Table, claim: Claim) -> Table | None:
+    """Return the table a hand was played at, `None` where nobody can say.
+
+    Where a line above leaves it unsure who deals or sits where, those named had the cards.
+    """
+    if not table.unsure:
+        return table
+    named = {claim.declarer, *(defence.player for defence in claim.defence)}
+    if len(named) == house.game.playing:
+        unknown = (player for player in sorted(named) if player not in table.seats)
+        seats = (*table.seats, *unknown)
+        return replace(table, seats=seats, away=frozenset(seats) - named)
+    least, most = house.game.seats
+    fits = named <= set(table.active) and least <= len(table.present) <= most
+    return table if fits else None
 
 
 def table_size(house: House, table: Table, claim: Claim) -> Iterator[Problem]:
@@ -30,20 +49,21 @@ def table_size(house: House, table: Table, claim: Claim) -> Iterator[Problem]:
         )
 
 
-def missing(table: Table, claim: Claim) -> Iterator[Problem]:
-    """Yield a problem where somebody who had cards is not named."""
-    if claim.all_out or claim.conceded:
+def missing(table: Table, claim: Claim, kind: ContractKind) -> Iterator[Problem]:
+    """Yield a problem where somebody who had cards is not named, and has to be."""
+    if claim.all_out or claim.conceded or kind.aim is not None:
         return
     named = {claim.declarer, *(defence.player for defence in claim.defence)}
     unnamed = [player for player in table.active if player not in named]
     if unnamed:
+        first = written(unnamed[0])
         dealt = f"{table.dealer} dealt and sits out; " if table.sitting_out else ""
         yield Problem(
             MISSING,
             f"{listed(unnamed)} {'is' if len(unnamed) == 1 else 'are'} missing: {dealt}"
             f"{listed(table.active)} had cards",
             claim.span,
-            help=f"add `{unnamed[0]} 0` (or the tricks taken), or `{unnamed[0]} out`",
+            help=f"add `{first} 0` (or the tricks taken), or `{first} out`",
         )
 
 
@@ -91,20 +111,20 @@ def absent(table: Table, claim: Claim) -> Iterator[Problem]:
                 NOT_PLAYING,
                 f"{player} is away and has no cards",
                 span,
-                help=f"write `back {player}` on a line above if {player} plays again",
+                help=f"write `back {written(player)}` on a line above if {player} plays again",
             )
         elif player not in table.seats:
             yield Problem(
                 NOT_PLAYING,
                 f"{player} is not at the table any more",
                 span,
-                help=f"write `join {player}` on a line above if {player} plays again",
+                help=f"write `join {written(player)}` on a line above if {player} plays again",
             )
         else:
             yield Problem(
                 DEALER_SITS_OUT,
                 f"{player} deals this hand and sits out; {listed(table.active)} have cards",
                 span,
-                help="if somebody else dealt, a hand is missing above, or write "
-                "`dealer NAME, agreed` before this line",
+                help="if somebody else dealt, a hand is missing above; or say who did, as in "
+                f"`dealer {written(claim.declarer)}, agreed`",
             )

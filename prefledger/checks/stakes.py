@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from prefledger.diagnostics.codes_pot import AGREED_STAKE, LATE_COMER, NOT_TENS, UNEQUAL
 from prefledger.diagnostics.diagnostic import Diagnostic
-from prefledger.diagnostics.wording import listed
+from prefledger.diagnostics.wording import listed, written
 from prefledger.model.events import Event, Stake
 from prefledger.model.table import Table
 from prefledger.rules.house import House
@@ -56,7 +56,7 @@ class Stakes:
                     LATE_COMER,
                     f"{player} plays, but has staked nothing yet",
                     event.mark.place(),
-                    help=f"write `ante {stake} {player}` on a line above, if {player} did stake",
+                    help=f"if {player} did stake, write `ante {stake} {written(player)}` above",
                 )
 
     def unfinished(self, table: Table) -> Iterator[Diagnostic]:
@@ -74,7 +74,7 @@ class Stakes:
             UNEQUAL,
             f"not everybody staked the same: {paid}{rest}",
             place,
-            help=f"write `ante {amount} {', '.join(others)}`"
+            help=f"write `ante {amount} {', '.join(map(written, others))}`"
             if others
             else "make the stakes equal",
         )

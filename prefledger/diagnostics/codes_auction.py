@@ -36,6 +36,27 @@ NO_INVITATION: Final = Code(
 NO_KONTRA: Final = Code(
     "P330", "no-kontra", Severity.ERROR, "a kontra or takeover where there can be none"
 )
+KONTRA_ORDER: Final = Code(
+    "P331", "kontra-order", Severity.ERROR, "kontra is said in turn, the declarer's left first"
+)
+KONTRA_BY: Final = Code(
+    "P332", "kontra-by", Severity.ERROR, "a kontra by somebody who does not defend"
+)
+NO_REKONTRA: Final = Code(
+    "P333", "no-rekontra", Severity.ERROR, "a rekontra that answers no kontra"
+)
+WRONG_KONTRA: Final = Code(
+    "P334", "wrong-kontra", Severity.ERROR, "a kontra differs from the hand line"
+)
+TAKEOVER_BY: Final = Code(
+    "P340", "takeover-by", Severity.ERROR, "a takeover by somebody who can't take over"
+)
+TAKEOVER_LOW: Final = Code(
+    "P341", "takeover-low", Severity.ERROR, "a takeover with a contract that is not higher"
+)
+WRONG_TAKEOVER: Final = Code(
+    "P342", "wrong-takeover", Severity.ERROR, "the last takeover differs from the hand line"
+)
 
 BID_CODES: Final = {
     "no-such-bid": NO_SUCH_BID,

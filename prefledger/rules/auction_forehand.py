@@ -37,6 +37,11 @@ class ForehandAuction:
         return self.turn is None and self.holder is None
 
     @property
+    def contract(self) -> str:
+        """Which contract it comes to is the winner's choice, so it is not known."""
+        return ""
+
+    @property
     def all_passed(self) -> bool:
         """Whether everybody has passed once, so that forehand is asked again, then the dealer."""
         return self.holder is None and len(self.out) == PLAYERS

@@ -37,6 +37,13 @@ class SuitAuction:
         return self.turn is None and self.holder is None
 
     @property
+    def contract(self) -> str:
+        """The name of the contract it comes to as it stands, or nothing."""
+        if self.chips:
+            return "bought"
+        return "" if self.suit is None else self.suit.value
+
+    @property
     def by_chips(self) -> bool:
         """Whether everybody has passed on suits."""
         return self.said_so_far >= PLAYERS

@@ -31,19 +31,26 @@ class Word(Enum):
     MINE = "mine"
     AGAIN = "again"
     TAKE = "take"
+    NAMED = "named"
 
 
 class Bid(NamedTuple):
-    """One call: with its number, of tricks or of chips, and its suit where they are said."""
+    """One call: with its number, of tricks or of chips, and its suit where they are said.
+
+    `name` is that of a contract that is bid by it.
+    """
 
     word: Word
     number: int = 0
     suit: Suit | None = None
+    name: str = ""
 
     def __str__(self) -> str:
         match self.word:
             case Word.NUMBER:
                 return str(self.number)
+            case Word.NAMED:
+                return self.name
             case Word.BOUGHT:
                 return f"bought {self.number}"
             case Word.SUIT if self.suit is not None:
@@ -83,6 +90,10 @@ class Auction(Protocol):
     @property
     def nobody(self) -> bool:
         """Whether it is over and nobody plays."""
+
+    @property
+    def contract(self) -> str:
+        """The name of the contract it comes to as it stands, or nothing if none is known."""
 
     def slip(self, house: "House", bid: Bid) -> Slip | None:
         """Return why the player whose turn it is may not say this, or `None` if it is allowed."""

@@ -1,13 +1,16 @@
 """What no switch changes: the deck, who plays, and the table of contracts."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
 
 from prefledger.model.cards import Suit
 from prefledger.model.hand import Contract
 from prefledger.rules.bidding import Auction
 from prefledger.rules.kernel import ContractKind
+
+if TYPE_CHECKING:
+    from prefledger.rules.house import House
 
 
 class Announcement(NamedTuple):
@@ -33,19 +36,22 @@ class Refusal(NamedTuple):
 class Game:
     """A family of contracts and how they are called.
 
-    `seats` is the least and most players present; `playing` how many play a hand; `suits` the
-    suits from the lowest to the highest; `recognise` finds the contract a line names, `auction`
-    begins one; `bete_in_units` says whether a dealer who declines to play pays units, not coins;
-    `agreed` names the switches of which the game knows no usual amount.
+    `contracts` are those of the plain game, from the lowest bid to the highest; `extra_bids` those
+    played instead where the table has extra bids, by the switch's value. `seats` is the least and
+    most players present; `playing` how many play a hand; `suits` the suits from the lowest to the
+    highest; `recognise` finds the contract a line names at a table, `auction` begins one there;
+    `bete_in_units` says whether a dealer who declines to play pays units, not coins; `agreed` names
+    the switches of which the game knows no usual amount.
     """
 
     title: str
     contracts: tuple[ContractKind, ...]
     suits: tuple[Suit, ...]
-    recognise: Callable[[Contract], Announcement | Refusal]
-    auction: Callable[[], Auction]
+    recognise: Callable[["House", Contract], Announcement | Refusal]
+    auction: Callable[["House"], Auction]
     seats: tuple[int, int] = (3, 4)
     playing: int = 3
     tricks: int = 10
     bete_in_units: bool = False
     agreed: tuple[str, ...] = ()
+    extra_bids: Mapping[str, tuple[ContractKind, ...]] = field(default_factory=dict)

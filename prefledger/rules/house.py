@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from prefledger.rules.game import Game
+from prefledger.rules.kernel import ContractKind
 
 
 class Switch(NamedTuple):
@@ -17,7 +18,8 @@ class Switch(NamedTuple):
 
     `values` are what may be said, a capital N in one standing for a whole number; `amount` whether
     a whole number from `least` to `most` is allowed too, or alone; `off` as a value of an amount is
-    nought.
+    nought. `goes_with` is what the switch is while the table has not set it, without and with extra
+    bids; its field is empty then.
     """
 
     name: str
@@ -26,6 +28,7 @@ class Switch(NamedTuple):
     amount: bool = False
     least: int = 0
     most: int = 999_999
+    goes_with: tuple[str, str] | None = None
 
 
 def switch(  # noqa: PLR0913
@@ -33,14 +36,15 @@ def switch(  # noqa: PLR0913
     values: str,
     decides: str,
     *,
-    default: str | int,
+    default: str | int = "",
     amount: bool = False,
     least: int = 0,
     most: int = 999_999,
+    goes_with: tuple[str, str] | None = None,
 ) -> Any:
     """Describe a switch as a dataclass field; `values` are parted by blanks, `_N` for a number."""
     said = tuple(value.replace("_", " ") for value in values.split())
-    described = Switch(name, said, decides, amount, least, most)
+    described = Switch(name, said, decides, amount, least, most, goes_with)
     return field(default=default, metadata={"switch": described})
 
 
@@ -77,7 +81,7 @@ class Payments:
     mercy: str = switch(
         "mercy",
         "off on",
-        "whether a short defender owes nothing when the declarer is beaten",
+        "whether a beaten declarer lets defenders and hosts off their fines",
         default="off",
     )
     concede: str = switch(
@@ -195,7 +199,7 @@ class PotRules:
     @property
     def by_the_pot(self) -> bool:
         """Whether the unit is a tenth of the pot, so that only tens go in and out of it."""
-        return self.system == "unlimited" or self.limit is not None
+        return self.system.startswith(("unlimited", "limited"))
 
     @property
     def limit(self) -> int | None:
@@ -217,6 +221,19 @@ class Procedure:
     )
     invite: str = switch(
         "invite", "on off", "whether a lone defender may invite the other one", default="on"
+    )
+    kontra: str = switch(
+        "kontra",
+        "off on",
+        "whether each defender may double what passes with the declarer in a contract without "
+        "trumps",
+        goes_with=("off", "on"),
+    )
+    nachgehen: str = switch(
+        "nachgehen",
+        "off on",
+        "whether another player who bid may pick up the declarer's discards for a higher contract",
+        goes_with=("off", "on"),
     )
 
     @property
@@ -257,6 +274,19 @@ class AuctionRules:
         "whether game and hearts are bid only at a first turn to speak",
         default="first",
     )
+    extra_bids: str = switch(
+        "extra-bids",
+        "off illustrated six",
+        "which contracts without trumps are bid: none; bettel, durchmarsch, plauderer and offener; "
+        "or bettel and sans",
+        default="off",
+    )
+    hearts_closes: str = switch(
+        "hearts-closes",
+        "on off",
+        "whether the bid of hearts ends the auction",
+        goes_with=("on", "off"),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,6 +304,12 @@ class PlayRules:
         "on off",
         "whether the first of two defenders beats the declarer's lead as low as possible",
         default="on",
+    )
+    six_lead: str = switch(
+        "six-lead",
+        "right declarer",
+        "who leads the first trick of sans: the player on the declarer's right, or the declarer",
+        default="right",
     )
 
 
@@ -293,6 +329,15 @@ class House:
     auction: AuctionRules = AuctionRules()
     play: PlayRules = PlayRules()
 
+    @property
+    def contracts(self) -> tuple[ContractKind, ...]:
+        """The contracts played at this table, from the lowest bid to the highest."""
+        return self.game.extra_bids.get(self.auction.extra_bids, self.game.contracts)
+
+    def is_on(self, name: str) -> bool:
+        """Whether a switch of that name is on, set by the table or because of others."""
+        return settings()[name].value(self) == "on"
+
 
 class Setting(NamedTuple):
     """Where a switch lives in a house."""
@@ -304,6 +349,8 @@ class Setting(NamedTuple):
     def value(self, house: House) -> str:
         """Return the value as it would be written in a `rule` line."""
         value = getattr(getattr(house, self.group), self.field)
+        if value == "" and self.switch.goes_with is not None:
+            return self.switch.goes_with[house.auction.extra_bids != "off"]
         return "off" if value == 0 and "off" in self.switch.values else str(value)
 
     def changed(self, house: House, value: str | int) -> House:

@@ -1,6 +1,6 @@
 """The shapes every game is described in: contracts as rows, payments as functions in a tuple."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -49,6 +49,33 @@ class Bonus:
     lost_too: bool
 
 
+Decided: TypeAlias = Callable[[Sequence[bool]], bool | None]
+"""Whether a contract is made, by who won each trick so far: the declarer or not.
+
+`None` while it is not decided.
+"""
+
+
+def declarer_leads(_house: "House") -> int:
+    """The declarer leads the first trick."""
+    return 0
+
+
+class Aim(NamedTuple):
+    """What a contract apart from the suit game is about.
+
+    It is bid by its `number` or its `word`, and its `value` in coins passes between the declarer
+    and each defender. Everybody plays, and play stops when it is `decided`. `leap` says whether it
+    may be bid at any turn over any lower bid.
+    """
+
+    number: int
+    word: str
+    value: int
+    decided: Decided
+    leap: bool = False
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class ContractKind:
     """A row of the game's table of contracts.
@@ -56,7 +83,8 @@ class ContractKind:
     `name` is how the rules and reports call it; `trumps` the suits it may be played in, lowest
     first; `talon` whether the two cards are taken; `goal` when it is made; `charges` and `bonuses`
     what is paid, in the order shown; `surrender` what is paid if it is conceded before play;
-    `lead` who leads the first trick, counted from the declarer to the left.
+    `lead` who leads the first trick in a house, counted from the declarer to the left; `aim` what
+    it is about where that is not trumps and the pot.
     """
 
     name: str
@@ -66,7 +94,8 @@ class ContractKind:
     charges: tuple[Charge, ...]
     bonuses: tuple[Bonus, ...] = ()
     surrender: tuple[Charge, ...] = ()
-    lead: int = 0
+    lead: Callable[["House"], int] = declarer_leads
+    aim: Aim | None = None
 
 
 def settle(settlement: Settlement) -> tuple[Posting, ...]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from prefledger.diagnostics.codes_rules import (
     UNKNOWN_SWITCH,
@@ -107,7 +107,35 @@ def contradictions(house: House) -> Iterator[Contradiction]:
             "a limited pot needs its limit",
             "write it on a line below `rules`, as in `rule pot limited 100`",
         )
+    yield from _without_extra_bids(house)
     yield from _not_tens(house)
+
+
+NEEDS_EXTRA_BIDS: Final = {
+    "kontra": ("on", "kontra is said only in contracts without trumps"),
+    "nachgehen": ("on", "nobody takes over where there is no extra bid"),
+    "hearts-closes": ("off", "where nothing goes over hearts, hearts ends the auction"),
+}
+"""Values that make no sense without extra bids, and why."""
+
+
+def _without_extra_bids(house: House) -> Iterator[Contradiction]:
+    """Yield what goes only with extra bids where there are none, and extra bids no game has."""
+    bids = house.auction.extra_bids
+    if bids == "off":
+        for name, (value, why) in NEEDS_EXTRA_BIDS.items():
+            if settings()[name].value(house) == value:
+                yield Contradiction(
+                    (name, "extra-bids"),
+                    f"{why}, and the table plays without (`rule extra-bids off`)",
+                    f"leave `rule {name} {value}` away, or write `rule extra-bids illustrated`",
+                )
+    elif bids not in house.game.extra_bids:
+        yield Contradiction(
+            ("extra-bids", "rules"),
+            f"there are no extra bids in {house.game.title}",
+            f"leave `rule extra-bids {bids}` away",
+        )
 
 
 def _not_tens(house: House) -> Iterator[Contradiction]:
@@ -119,6 +147,8 @@ def _not_tens(house: House) -> Iterator[Contradiction]:
             "declarer-fine": house.payments.declarer_fine,
             "defender-fine": house.payments.defender_fine,
             "all-pass": house.procedure.bete or 0,
+            "win": house.payments.win,
+            "lose": house.payments.lose,
         }
     for name, coins in amounts.items():
         if coins % 10:

@@ -34,7 +34,7 @@ SENTENCES: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "mercy": {
         "off": "A short defender pays although the declarer was beaten.",
-        "on": "A short defender owes nothing when the declarer was beaten.",
+        "on": "A short defender is let off the fine if the declarer was beaten.",
     },
     "concede": {
         "off": "The declarer plays every contract out.",
@@ -131,6 +131,31 @@ SENTENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "game-turn": {
         "first": "Game and hearts are bid at one's first turn to speak or not at all.",
         "any": "Game and hearts may be bid at any turn to speak.",
+    },
+    "extra-bids": {
+        "off": "Only the numbers, game and hearts are bid.",
+        "illustrated": "Bettel, durchmarsch, plauderer and offener are bid too, for 10, 20, 30 and "
+        "40 coins from each defender, twice as much as game.",
+        "six": "Bettel and sans are bid too, for 10 and 20 coins from each defender, twice as much "
+        "as game.",
+    },
+    "hearts-closes": {
+        "on": "The bid of hearts ends the auction.",
+        "off": "The bid of hearts may be overbid.",
+    },
+    "kontra": {
+        "off": "There is no kontra.",
+        "on": "In a contract without trumps each defender may say kontra, which doubles what "
+        "passes with the declarer, and rekontra doubles it again.",
+    },
+    "nachgehen": {
+        "off": "Nobody picks up the cards a declarer laid away.",
+        "on": "Another player who bid may pick up the cards laid away and announce a higher "
+        "contract.",
+    },
+    "six-lead": {
+        "right": "In sans the player on the declarer's right leads to the first trick.",
+        "declarer": "In sans the declarer leads to the first trick.",
     },
     "must-beat": {
         "on": "Whoever can beat the cards in the trick must beat them.",

@@ -14,7 +14,9 @@ def unit(house: House, facts: HandFacts, pot: int) -> int:
 
     `pot` is what the pot holds before the hand, after the dealer's ante.
     """
-    return _UNITS[house.pot.system.partition(" ")[0]](house, facts, pot)
+    system = house.pot.system
+    known = _UNITS.get(system) or _UNITS[system.partition(" ")[0]]
+    return known(house, facts, pot)
 
 
 def dealt_unit(house: House, pot: int) -> int:

@@ -47,8 +47,13 @@ AUSTRIAN: House = {
     "must-beat": "on",
     "lowest-beat": "on",
     "tricks-target": "6",
+    "extra-bids": "off",
+    "kontra": "",
+    "nachgehen": "",
+    "hearts-closes": "",
+    "six-lead": "right",
 }
-"""Every switch, by the first value the rules give it."""
+"""Every switch, by the first value the rules give it; nothing where it goes with `extra-bids`."""
 
 SUIT_PRESETS: Mapping[str, House] = {
     "austrian": {},
@@ -77,8 +82,19 @@ SUIT_PRESETS: Mapping[str, House] = {
     "limited": {"pot": "limited 0", "dealer-ante": "10"},
     "styrian": {"pot": "suit"},
     "multiplied": {"pot": "bid", "bonus-scale": "on"},
+    "illustrated": {"extra-bids": "illustrated"},
+    "illustrated-six": {"extra-bids": "six"},
 }
 """How each rule set of numbers, game and hearts differs. `limited` has no limit until told."""
+
+EXTRA_VALUES = {"bettel": 10, "durchmarsch": 20, "plauderer": 30, "offener": 40, "sans": 20}
+"""What a contract without trumps is worth from each defender, with the talon."""
+
+EXTRA_BIDS = {
+    "off": (),
+    "illustrated": ("bettel", "durchmarsch", "plauderer", "offener"),
+    "six": ("bettel", "sans"),
+}
 
 NO_PLAY_DUTIES: House = {"must-beat": "off", "lowest-beat": "off"}
 NO_BONUSES: House = {"hearts-bonus": "off", "ace-bonus": "off", "no-ace-bonus": "off"}
@@ -101,11 +117,15 @@ OLD_PRESETS: Mapping[str, House] = {
 
 
 class Defender(NamedTuple):
-    """One opponent: what they did, and their own tricks (`None` where there are none to know)."""
+    """One opponent: what they did, and their own tricks (`None` where there are none to know).
+
+    `factor` is 2 after kontra and 4 after rekontra.
+    """
 
     player: str
     stance: str
     tricks: int | None = None
+    factor: int = 1
 
 
 class Hand(NamedTuple):
@@ -114,6 +134,9 @@ class Hand(NamedTuple):
     `bid` is `1` to `4`, `game` or `hearts`; in the games bid by suit `talon` or `hand`. `own` is
     the declarer's tricks, `None` where nothing was played. `heap` is what host and guest have
     together where their tricks lay in one heap. `bought` are the chips paid for the talon.
+
+    Without trumps `bid` is the name of the contract, with `game` in front or not; `suit` is empty,
+    `reached` whether it was made, and `result` how the line says so.
     """
 
     declarer: str
@@ -125,6 +148,8 @@ class Hand(NamedTuple):
     bonus: str = ""
     conceded: bool = False
     bought: int = 0
+    reached: bool | None = None
+    result: str = ""
 
 
 def number(value: str) -> int:
@@ -147,8 +172,10 @@ def sound(house: House) -> bool:
         tens += [number(house["declarer-fine"]), number(house["defender-fine"])]
         if house["all-pass"].startswith("bete"):
             tens.append(int(house["all-pass"].split()[1]))
+    needless = {("kontra", "on"), ("nachgehen", "on"), ("hearts-closes", "off")}
     return not (
-        (house["topup"] == "auto" and not number(house["stake"]))
+        (house["extra-bids"] == "off" and needless & set(house.items()))
+        or (house["topup"] == "auto" and not number(house["stake"]))
         or (by_the_pot(house) and not number(house["dealer-ante"]))
         or (word == "limited" and not int(limit))
         or (house["ace-bonuses-on"] == "hand" and not bonus_on(house))
@@ -159,6 +186,11 @@ def sound(house: House) -> bool:
 def bonus_on(house: House) -> bool:
     """Whether any ace bonus is paid at all."""
     return bool(number(house["ace-bonus"]) or number(house["no-ace-bonus"]))
+
+
+def kontra(house: House) -> bool:
+    """Whether there is kontra: as the table says, or else where there are extra bids."""
+    return (house["kontra"] or ("off" if house["extra-bids"] == "off" else "on")) == "on"
 
 
 def unit(house: House, hand: Hand, pot: int) -> int:
@@ -173,6 +205,8 @@ def unit(house: House, hand: Hand, pot: int) -> int:
         if counted % 10:
             raise ValueError(counted)
         return counted // 10
+    if hand.reached is not None:
+        return 1
     if word == "suit" or (word == "bid" and not hand.bid.isdigit()):
         return SUITS.index(hand.suit) + 1
     return int(hand.bid) if word == "bid" else 1
@@ -185,6 +219,8 @@ def payments(rules: str, house: House, hand: Hand, pot: int) -> list[Payment]:
     if rules == "american":
         return list(_american(house, hand))
     u = unit(house, hand, pot)
+    if hand.reached is not None:
+        return list(_extra(hand, u if house["bonus-scale"] == "on" else 1))
     if hand.conceded:
         return [(payer, payee, u * units) for payer, payee, units in _conceded(hand)]
     flows = _vienna(hand) if rules.startswith("vienna") else _suit_game(house, hand)
@@ -198,6 +234,16 @@ def payments(rules: str, house: House, hand: Hand, pot: int) -> list[Payment]:
 def made(house: House, hand: Hand) -> bool:
     """Whether the declarer made it; with both out ten tricks are credited."""
     return hand.own is None or hand.own >= int(house["tricks-target"])
+
+
+def _extra(hand: Hand, scale: int) -> Iterator[Payment]:
+    *as_game, name = hand.bid.split()
+    for one in hand.defenders:
+        coins = EXTRA_VALUES[name] * (2 if as_game else 1) * one.factor * scale
+        if hand.reached:
+            yield one.player, hand.declarer, coins
+        else:
+            yield hand.declarer, one.player, coins
 
 
 def _conceded(hand: Hand) -> Iterator[Payment]:

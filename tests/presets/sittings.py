@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from presets.oracle import (
     AUSTRIAN,
+    EXTRA_BIDS,
     GUEST,
     HOST,
     OLD_PRESETS,
@@ -19,6 +20,7 @@ from presets.oracle import (
     House,
     Table,
     by_the_pot,
+    kontra,
     number,
     pair,
     sound,
@@ -56,6 +58,11 @@ VALUES: dict[str, tuple[str, ...]] = {
     "must-beat": ("on", "off"),
     "lowest-beat": ("on", "off"),
     "tricks-target": ("6", "5"),
+    "extra-bids": ("off", "illustrated", "six"),
+    "kontra": ("off", "on"),
+    "nachgehen": ("off", "on"),
+    "hearts-closes": ("on", "off"),
+    "six-lead": ("right", "declarer"),
 }
 """Values to try, the rules' first one first."""
 
@@ -211,6 +218,8 @@ _MOVES = {
 def some_hand(table: Table, rng: Random) -> Hand:
     """Return a hand the house allows, whoever of the active ones declares it."""
     declarer, *others = _turned(table.active, rng.randrange(3))
+    if table.house["extra-bids"] != "off" and rng.random() < 0.5:
+        return _extra(table.house, declarer, others, rng)
     bid, suit = _contract(table.rules, rng)
     hand = Hand(declarer, bid, suit, None, (Defender(others[0], OUT), Defender(others[1], OUT)))
     hand = hand._replace(bonus=_bonus(table.house, bid, rng))
@@ -237,6 +246,30 @@ def some_hand(table: Table, rng: Random) -> Hand:
         return hand._replace(own=own, defenders=(alone[0], alone[1]))
     both = [Defender(one, STAYED, taken) for one, taken in zip(others, tricks, strict=True)]
     return hand._replace(own=own, defenders=(both[0], both[1]))
+
+
+def _extra(house: House, declarer: str, others: list[str], rng: Random) -> Hand:
+    name = rng.choice(EXTRA_BIDS[house["extra-bids"]])
+    factors = (1, 1, 2, 4) if kontra(house) else (1,)
+    both = [Defender(one, STAYED, factor=rng.choice(factors)) for one in others]
+    reached = rng.random() < 0.5
+    taken = {
+        "bettel": (0, rng.randint(1, 10)),
+        "plauderer": (0, rng.randint(1, 10)),
+        "durchmarsch": (10, rng.randint(0, 9)),
+        "offener": (10, rng.randint(0, 9)),
+        "sans": (10, rng.randint(0, 5)),
+    }[name][not reached]
+    word = "made" if reached else "lost"
+    return Hand(
+        declarer,
+        rng.choice((name, f"game {name}")),
+        "",
+        None,
+        (both[0], both[1]),
+        reached=reached,
+        result=rng.choice((word, f"{word} {taken}", f"{taken}")),
+    )
 
 
 def _turned(players: Sequence[str], by: int) -> list[str]:
@@ -276,7 +309,13 @@ def _hosted(hand: Hand, own: int, tricks: list[int], house: House, rng: Random) 
 def written(hand: Hand) -> str:
     """Return the line of a hand."""
     parts = [" ".join(filter(None, (hand.declarer, _named(hand), _result(hand))))]
-    if hand.own is None and not hand.conceded:
+    if hand.reached is not None:
+        parts += [
+            f"{one.player} {'kontra' if one.factor == 2 else 'rekontra'}"
+            for one in hand.defenders
+            if one.factor > 1
+        ]
+    elif hand.own is None and not hand.conceded:
         parts.append("all out")
     elif any(one.stance == HOST for one in hand.defenders):
         parts.append(_pair(hand))
@@ -296,10 +335,12 @@ def written(hand: Hand) -> str:
 def _named(hand: Hand) -> str:
     if hand.bid in {"hearts", "talon"}:
         return hand.suit
-    return f"{hand.bid} {hand.suit}"
+    return f"{hand.bid} {hand.suit}".strip()
 
 
 def _result(hand: Hand) -> str:
+    if hand.result:
+        return hand.result
     return "conceded" if hand.conceded else "" if hand.own is None else str(hand.own)
 
 

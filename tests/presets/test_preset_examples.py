@@ -7,6 +7,7 @@ import pytest
 import prefledger
 from prefledger.ledger.ledger import Ledger, Standing
 from prefledger.model.events import Hand, Misdeal, Passed
+from prefledger.model.evidence import Kontras, Takeover
 from prefledger.model.hand import Stance
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.sets import RULE_SETS
@@ -46,7 +47,7 @@ def test_an_example_is_well_and_counted(path: Path) -> None:
 
 @pytest.mark.parametrize("rules", TOLD)
 def test_an_example_has_every_contract(rules: str) -> None:
-    kinds = {kind.name for kind in RULE_SETS[rules].house.game.contracts}
+    kinds = {kind.name for kind in RULE_SETS[rules].house.contracts}
     assert {facts.kind.name for facts in hands(rules)} == kinds
 
 
@@ -73,6 +74,21 @@ def test_an_example_has_everything_the_house_allows(rules: str) -> None:
         "defender-fine": not house.game.agreed,
     }
     assert {name for name, used in wanted.items() if used} <= posted
+
+
+@pytest.mark.parametrize("rules", [name for name in TOLD if RULE_SETS[name].house.is_on("kontra")])
+def test_an_example_has_kontra_and_a_takeover(rules: str) -> None:
+    """Made and lost, nobody doubling, one doubled, one doubled twice; and what was said of it."""
+    extra = [one for one in hands(rules) if one.kind.aim is not None]
+    assert {one.verdict for one in extra} == {True, False}
+    assert {one.factor for facts in extra for one in facts.defenders} == {1, 2, 4}
+    under = [
+        type(item)
+        for ledger in ledgers(rules)
+        for line in ledger.bookings
+        for _, item in getattr(line.event.what, "evidence", ())
+    ]
+    assert {Kontras, Takeover} <= set(under)
 
 
 @pytest.mark.parametrize("rules", TOLD)

@@ -22,6 +22,13 @@ def hand(bid: str, suit: str, own: int | None, *tricks: int | str, bonus: str = 
     return Hand("D", bid, suit, own, (both[0], both[1]), bonus=bonus)
 
 
+def extra(bid: str, *factors: int, reached: bool) -> Hand:
+    """Return a hand without trumps, with what each defender doubled it by."""
+    left, right = (Defender(who, STAYED, factor=by) for who, by in zip("LR", factors, strict=True))
+    word = "made" if reached else "lost"
+    return Hand("D", bid, "", None, (left, right), reached=reached, result=word)
+
+
 HEARTS = ("hearts", "hearts")
 ONE = ("1", "clubs")
 
@@ -73,11 +80,17 @@ VIENNA = [
 ]
 """The first four as printed in 1829; two short defenders by the ledger's reading."""
 
+ILLUSTRATED = [
+    (extra("game plauderer", 4, 1, reached=True), (300, -240, -60), 90),
+    (extra("bettel", 2, 1, reached=False), (-30, 20, 10), 90),
+]
+
 CASES = [
     *(("austrian", {}, 90, *case) for case in BASE),
     *(("unlimited", {}, *case) for case in UNLIMITED),
     *(("limited", {"pot": "limited 30"}, *case) for case in LIMITED),
     *(("styrian", {}, 90, *case) for case in STYRIAN),
+    *(("illustrated", {}, 90, *case) for case in ILLUSTRATED),
     *(("vienna-1829", {}, 90, *case) for case in VIENNA),
 ]
 

@@ -57,8 +57,12 @@ def _hosted(_: House, hand: Hand) -> bool:
     return any(one.stance == HOST for one in hand.defenders)
 
 
+def _extra(_: House, hand: Hand) -> bool:
+    return hand.reached is not None
+
+
 def _short(_: House, hand: Hand) -> bool:
-    return any(
+    return hand.reached is None and any(
         one.tricks is None or one.tricks < 2 or one.stance == HOST
         for one in hand.defenders
         if one.stance != OUT
@@ -88,7 +92,7 @@ SPEAKS_OF: dict[str, Callable[[House, Hand], bool]] = {
     "bonus-from": lambda house, hand: (
         _bonus(house, hand) and any(one.stance == OUT for one in hand.defenders)
     ),
-    "bonus-scale": _bonus,
+    "bonus-scale": lambda house, hand: _bonus(house, hand) or _extra(house, hand),
     "pot": lambda _house, _hand: True,
     "stake": _never,
     "dealer-ante": lambda house, _: by_the_pot(house),
@@ -105,6 +109,11 @@ SPEAKS_OF: dict[str, Callable[[House, Hand], bool]] = {
     "must-beat": _never,
     "lowest-beat": _never,
     "tricks-target": lambda _, hand: hand.own == 5,
+    "extra-bids": _extra,
+    "kontra": lambda _, hand: any(one.factor > 1 for one in hand.defenders),
+    "nachgehen": _never,
+    "hearts-closes": _never,
+    "six-lead": _never,
 }
 """Of which hands each switch speaks, on a pot that holds enough."""
 
@@ -160,6 +169,10 @@ TRIED = {
     "ace-bonus": ("off", "10"),
     "no-ace-bonus": ("off",),
     "hearts-bonus": ("off", "7"),
+    "extra-bids": ("illustrated", "six", "off"),
+    "kontra": ("on", "off"),
+    "nachgehen": ("on", "off"),
+    "hearts-closes": ("on", "off"),
 }
 
 

@@ -15,6 +15,7 @@ from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 
 THREE = "sitting 2026-11-28\nplayers Mia, Theo, Priya\nante 100\n"
 FOUR = "sitting 2026-11-28\nplayers Mia, Theo, Priya, Jan\nante 100\n"
+EXTRA = THREE.replace("players", "rules illustrated\nplayers")
 ONE = "Theo 1 7, Priya 2, Mia 1\n"
 DIAMONDS = "Theo 3 diamonds 7, Priya 2, Mia 1\n"
 LONE = "Theo 3 diamonds 7, Priya 3, Mia out\n"
@@ -189,6 +190,47 @@ AT_FOUR = [
     ("P320", "Theo 1 7, Priya 2, Jan 1\n  answers Priya in, «Mia in»"),
     ("P402", "Theo 1 7, Priya 2, Jan 1\n  play hA 7 «d7», hK 8 9"),
 ]
+BETTEL = "Theo bettel lost, Priya kontra\n"
+NUMBERS = "  bids Theo 1, Priya 2, Mia pass, Theo pass\n"
+TEN_EACH = (
+    "  deal Theo hKQ dAKQJ sQJ cK7\n  deal Priya hJ d107 s1098 cAQJ8\n"
+    "  deal Mia hA1087 d9 sAK7 c109\n  talon h9 d8\n"
+)
+"""Priya has the talon at first, and lays two cards away that Theo may pick up."""
+
+WITH_EXTRA_BIDS = [
+    ("P302", BETTEL + "  bids 1 2 pass «9»"),
+    ("P304", BETTEL + "  bids 1 2 3 hold pass 4 «durchmarsch»"),
+    ("P305", BETTEL + "  bids hearts, «game clubs»"),
+    ("P305", BETTEL + "  bids plauderer, «game durchmarsch»"),
+    ("P307", BETTEL + "  bids 1 2 pass «game plauderer»"),
+    ("P311", BETTEL + "  bids «plauderer, pass, pass»"),
+    ("P330", "Theo 3 diamonds 7, Priya 2, Mia 1\n  «kontra Priya kontra»"),
+    ("P330", "Theo offener lost\n  bids game pass pass\n  «takeover Theo offener»"),
+    ("P331", "Theo bettel lost, Mia kontra\n  kontra «Mia kontra», Priya pass"),
+    ("P331", BETTEL + "  kontra Priya pass, Mia pass, «Priya kontra»"),
+    ("P331", BETTEL + "  kontra Priya kontra, «Priya kontra»"),
+    ("P332", BETTEL.replace("Priya kontra", "«Theo kontra»")),
+    ("P332", BETTEL + "  kontra Priya kontra, «Theo kontra»"),
+    ("P333", BETTEL + "  kontra «Theo rekontra», Priya kontra"),
+    ("P333", BETTEL + "  kontra Priya kontra, «Mia rekontra»"),
+    ("P334", BETTEL + "  kontra «Priya pass», Mia pass"),
+    ("P334", BETTEL + "  kontra Priya kontra, «Mia kontra»"),
+    ("P334", BETTEL.replace("kontra", "rekontra") + "  kontra «Priya kontra», Mia pass"),
+    ("P340", "Mia bettel lost\n" + NUMBERS + "  «takeover Mia bettel»"),
+    ("P340", "Priya bettel lost\n" + NUMBERS + "  «takeover Priya bettel»"),
+    ("P341", BETTEL + NUMBERS + "  takeover Theo «2»"),
+    ("P341", BETTEL + NUMBERS + "  takeover Theo «game bettel»"),
+    ("P341", BETTEL + NUMBERS + "  takeover Theo 6\n  takeover Priya «bettel»"),
+    ("P342", BETTEL + NUMBERS + "  «takeover Theo durchmarsch»"),
+    ("P342", BETTEL + NUMBERS + "  takeover Theo bettel\n  «takeover Priya durchmarsch»"),
+    ("P402", BETTEL + "  play h7 8 «d9», sK 7 8, h9 J 10"),
+    ("P404", BETTEL + "  play h9 «8» A, s7 8 hK"),
+    ("P404", BETTEL + "  play h7 «10» J, hK 9 8"),
+    ("P406", BETTEL + NUMBERS + TEN_EACH + "  discard cA8\n  takeover Theo 5\n  discard «h9» h8"),
+    ("P411", "Theo bettel «made»\n  play h7 8 9, s7 A 8"),
+    ("P411", "Theo durchmarsch «made»\n  play h7 8 9"),
+]
 ALL = (*AUCTION, *CARDS, *PLAY)
 
 
@@ -202,9 +244,14 @@ def test_slip_at_a_table_of_four(code: str, hand: str) -> None:
     assert_only(code, hand, FOUR)
 
 
+@pytest.mark.parametrize(("code", "hand"), WITH_EXTRA_BIDS)
+def test_slip_where_there_are_extra_bids(code: str, hand: str) -> None:
+    assert_only(code, hand, EXTRA)
+
+
 def test_every_code_of_auction_and_cards_is_here() -> None:
     codes = {code.number for code in catalogue() if code.number.startswith(("P3", "P4"))}
-    assert codes == {code for code, _ in (*ALL, *AT_FOUR)}
+    assert codes == {code for code, _ in (*ALL, *AT_FOUR, *WITH_EXTRA_BIDS)}
 
 
 @pytest.mark.parametrize(("code", "hand"), ALL)
@@ -275,6 +322,33 @@ RIGHT = {
 @pytest.mark.parametrize("hand", RIGHT.values(), ids=RIGHT.keys())
 def test_nothing_wrong(hand: str) -> None:
     assert found(sitting(hand)) == ()
+
+
+RIGHT_WITH_EXTRA_BIDS = {
+    "kontra after a pass, before the other": BETTEL + "  kontra Priya pass, Priya kontra, Mia pass",
+    "a rekontra right behind its kontra": (
+        "Theo bettel lost, Priya rekontra, Mia kontra\n"
+        "  kontra Priya kontra, Theo rekontra, Mia kontra"
+    ),
+    "bettel held": BETTEL + "  bids 1 2 pass hold 3 hold 4 hold 5 hold pass",
+    "an open bid over game": "Theo plauderer made\n  bids 1 game pass 7",
+    "hearts overbid": "Priya game bettel made\n  bids hearts, game bettel, pass, pass",
+    "taken over and back": (
+        "Priya durchmarsch lost\n"
+        + NUMBERS
+        + "  takeover Theo bettel\n  takeover Priya durchmarsch"
+    ),
+    "two picked up": BETTEL + NUMBERS + TEN_EACH + "  discard cA8\n  takeover Theo 5\n"
+    "  discard cA7",
+    "decided and stopped": BETTEL + "  play h7 8 9, s7 8 9, d7 8 9",
+    "played on after it was decided": BETTEL + "  play h7 8 9, s7 8 9, d7 8 9, cA 7 8",
+    "nothing trumps": "Theo durchmarsch made\n  play Theo: hA c7 d7 > Theo, Theo: cA s7 c8 > Theo",
+}
+
+
+@pytest.mark.parametrize("hand", RIGHT_WITH_EXTRA_BIDS.values(), ids=RIGHT_WITH_EXTRA_BIDS.keys())
+def test_nothing_wrong_where_there_are_extra_bids(hand: str) -> None:
+    assert found(sitting(hand, EXTRA)) == ()
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,12 @@ SUITS: Final = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
 
 def _kind(name: str, trumps: tuple[Suit, ...], *, talon: bool) -> ContractKind:
     return ContractKind(
-        name, talon=talon, trumps=trumps, goal=six_tricks, charges=(chips, agreed), lead=1
+        name,
+        talon=talon,
+        trumps=trumps,
+        goal=six_tricks,
+        charges=(chips, agreed),
+        lead=lambda _: 1,
     )
 
 
@@ -25,7 +30,7 @@ BY_SUIT: Final = {suit: _kind(suit.value, (suit,), talon=False) for suit in SUIT
 BOUGHT: Final = _kind("bought", SUITS, talon=True)
 
 
-def recognise(contract: Contract) -> Announcement | Refusal:
+def recognise(_house: House, contract: Contract) -> Announcement | Refusal:
     """Find the contract a line names: a suit, with the chips paid if the talon was bought."""
     suit = contract.suit
     if suit is None or contract.kind is not None or contract.number is not None:
@@ -48,7 +53,7 @@ AMERICAN: Final = RuleSet(
             (*BY_SUIT.values(), BOUGHT),
             SUITS,
             recognise,
-            SuitAuction,
+            lambda _: SuitAuction(),
             agreed=("win", "lose"),
         ),
         bonuses=Bonuses(hearts=0, aces=0, no_aces=0),

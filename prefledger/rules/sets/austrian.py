@@ -4,7 +4,7 @@ from typing import Final
 
 from prefledger.model.cards import Suit
 from prefledger.model.hand import Contract
-from prefledger.rules.auction import NumberAuction
+from prefledger.rules.auction import begun
 from prefledger.rules.charges.suit import (
     bonuses,
     conceded,
@@ -12,6 +12,21 @@ from prefledger.rules.charges.suit import (
     defender_fines,
     draw,
     trick_coins,
+)
+from prefledger.rules.extra_bids import (
+    BETTEL,
+    DURCHMARSCH,
+    GAME_BETTEL,
+    GAME_DURCHMARSCH,
+    GAME_OFFENER,
+    GAME_PLAUDERER,
+    GAME_SANS,
+    OFFENER,
+    PLAUDERER,
+    SANS,
+    extra_contract,
+    last_number,
+    played_with,
 )
 from prefledger.rules.game import Announcement, Game, Refusal
 from prefledger.rules.house import House
@@ -57,22 +72,63 @@ GAME: Final = _suit_game("game", SUITS[:3], talon=False)
 HEARTS: Final = _suit_game("hearts", SUITS[3:], talon=False, extra=(HEARTS_BONUS,))
 
 
-def recognise(contract: Contract) -> Announcement | Refusal:
-    """Find the contract a line names: a number with its suit, game, or hearts."""
-    if contract.kind is not None or contract.no_trumps or contract.bought is not None:
-        what = contract.kind or ("bought" if contract.bought is not None else "no trumps")
+ILLUSTRATED: Final = (
+    *(*NUMBERS, BETTEL, DURCHMARSCH),
+    *(GAME, HEARTS, GAME_BETTEL, GAME_DURCHMARSCH),
+    *(PLAUDERER, OFFENER, GAME_PLAUDERER, GAME_OFFENER),
+)
+SIX: Final = (*NUMBERS, BETTEL, SANS, GAME, HEARTS, GAME_BETTEL, GAME_SANS)
+
+
+def recognise(house: House, contract: Contract) -> Announcement | Refusal:
+    """Find the contract a line names: a number with its suit, game, hearts, or an extra bid."""
+    if contract.no_trumps or contract.bought is not None:
+        what = "bought" if contract.bought is not None else "no trumps"
         return Refusal("no-such-contract", f"{what} is not played by these rules")
+    extra = extra_contract(house, contract)
+    if extra is not None:
+        return _without_trumps(extra, contract.suit)
+    if contract.kind is not None or played_with(house, contract):
+        return _not_played(house, contract)
     if contract.game:
         return _game(contract)
     if contract.number is not None:
-        return _number(contract.number, contract.suit)
-    if contract.suit is Suit.HEARTS:
+        return _number(house, contract.number, contract.suit)
+    return _suit_alone(contract.suit)
+
+
+def _suit_alone(suit: Suit | None) -> Announcement | Refusal:
+    if suit is Suit.HEARTS:
         return Announcement(HEARTS, Suit.HEARTS)
-    suit = contract.suit.value if contract.suit else "the suit"
+    name = suit.value if suit else "the suit"
     return Refusal(
         "suit-alone",
-        f"{suit} alone is no bid: with the talon it needs its number, without the talon `game`",
-        f"write `{_lowest(contract.suit)} {suit}` or `game {suit}`",
+        f"{name} alone is no bid: with the talon it needs its number, without the talon `game`",
+        f"write `{_lowest(suit)} {name}` or `game {name}`",
+    )
+
+
+def _without_trumps(kind: ContractKind, suit: Suit | None) -> Announcement | Refusal:
+    if suit is None:
+        return Announcement(kind, None)
+    return Refusal(
+        "no-such-contract",
+        f"{kind.name} is played without trumps, so {suit.value} can't be",
+        f"write `{kind.name}`",
+        suit=True,
+    )
+
+
+def _not_played(house: House, contract: Contract) -> Refusal:
+    """Refuse a contract that another table may play, or another game."""
+    what = contract.kind or f"a bid of {contract.number}"
+    values = played_with(house, contract)
+    if not values:
+        return Refusal("no-such-contract", f"{what} is not played by these rules")
+    return Refusal(
+        "no-such-contract",
+        f"{what} is not played at this table (`rule extra-bids {house.auction.extra_bids}`)",
+        f"correct the contract; or write `rule extra-bids {values[0]}` above if the table plays it",
     )
 
 
@@ -106,9 +162,12 @@ def _game(contract: Contract) -> Announcement | Refusal:
     return Announcement(GAME, suit)
 
 
-def _number(number: int, suit: Suit | None) -> Announcement | Refusal:
+def _number(house: House, number: int, suit: Suit | None) -> Announcement | Refusal:
     if not 1 <= number <= len(NUMBERS):
-        return Refusal("no-such-contract", f"there is no bid of {number}; the numbers are 1 to 4")
+        return Refusal(
+            "no-such-contract",
+            f"there is no bid of {number}; the numbers are 1 to {last_number(house)}",
+        )
     kind = NUMBERS[number - 1]
     if suit is None:
         return Announcement(kind, kind.trumps[0])
@@ -129,6 +188,13 @@ AUSTRIAN: Final = RuleSet(
     summary="Three play, a pot in the middle; the numbers, game and hearts.",
     house=House(
         "austrian",
-        Game("Austrian Preference", (*NUMBERS, GAME, HEARTS), SUITS, recognise, NumberAuction),
+        Game(
+            "Austrian Preference",
+            (*NUMBERS, GAME, HEARTS),
+            SUITS,
+            recognise,
+            begun,
+            extra_bids={"illustrated": ILLUSTRATED, "six": SIX},
+        ),
     ),
 )

@@ -36,7 +36,7 @@ BY_SUIT: Final = {suit: _kind(suit.value, (suit,), talon=True) for suit in SUITS
 FROM_HAND: Final = _kind("hand", SUITS, talon=False)
 
 
-def recognise(contract: Contract) -> Announcement | Refusal:
+def recognise(_house: House, contract: Contract) -> Announcement | Refusal:
     """Find the contract a line names: a suit, with the talon or from the hand."""
     suit = contract.suit
     strange = contract.kind is not None or contract.number is not None or contract.no_trumps
@@ -61,7 +61,7 @@ VIENNA_1829: Final = RuleSet(
             (*BY_SUIT.values(), FROM_HAND),
             SUITS,
             recognise,
-            ForehandAuction,
+            lambda _: ForehandAuction(),
             bete_in_units=True,
         ),
         payments=Payments(draw="made", declarer_fine=10),
