@@ -101,6 +101,17 @@ def book(sittings: Iterable["Sitting"]) -> Outcome[tuple["Ledger", ...]]:
     return booked(sittings)
 
 
+def add_rule_set(rules: "RuleSet") -> None:
+    """Add a rule set of one's own, which files can then name after `rules`.
+
+    Raises:
+        ValueError: if there is one of that name, or its house goes by another name.
+    """
+    from prefledger.rules.sets import add
+
+    add(rules)
+
+
 def settled_by(sittings: Iterable["Sitting"], name: str) -> tuple["Sitting", ...]:
     """Return sittings as if they had been played by another rule set, to be booked and compared.
 

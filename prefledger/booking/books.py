@@ -121,7 +121,7 @@ class Books:
 
     def breaks_tens(self, coins: int) -> bool:
         """Whether a movement of the pot would leave a unit that is no whole coin."""
-        return self.house.pot.by_the_pot and coins % TENTH != 0
+        return coins % TENTH != 0 and self.house.pot.by_the_pot
 
     def lies(self, account: Account) -> int:
         """Return what the books have for an account, in coins."""

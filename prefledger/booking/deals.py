@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from prefledger.booking.books import Books, deals
 from prefledger.checks.hand import Judgement, judge
-from prefledger.checks.seats import seated
 from prefledger.checks.pot import (
     another_game,
     empty_pot,
@@ -14,6 +13,7 @@ from prefledger.checks.pot import (
     unknown_tricks,
     unrecorded,
 )
+from prefledger.checks.seats import seated
 from prefledger.diagnostics.diagnostic import Severity
 from prefledger.ledger.entry import NOTHING, Entry, Posting, entry
 from prefledger.ledger.ledger import Standing

@@ -214,7 +214,7 @@ def _impossible(record: Record, played: Course) -> Iterator[tuple[int, PlayedCar
     suit = card.suit or (begun[0].card.suit if begun else None)
     if suit is None or mark.place(card.span) != played.broken.place:
         return
-    leader = players.index(played.won[-1] if played.won else record.facts.declarer)
+    leader = players.index(played.won[-1] if played.won else record.first_leader)
     player = players[(leader + len(begun)) % len(players)]
     yield done + 1, PlayedCard(player, Card(suit, card.rank), "", "illegal")
 

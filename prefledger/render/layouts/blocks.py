@@ -64,7 +64,7 @@ def columns_told(report: Totals) -> tuple[Words, ...]:
         dealt += "; a player's are those with cards"
     lines = [f"{dealt}."]
     if any(line.known < line.played for line in report.players):
-        lines.append("known: of how many hands; in the others host and guest have one heap.")
+        lines.append("known: of how many hands; in the others nobody wrote whose tricks they were.")
     return (Words("", tuple(lines), quiet=True),)
 
 
