@@ -162,6 +162,12 @@ players Mia, Theo, Priya
 ante 10
 Mia spades 6, Theo 2, Priya 2
 Theo hearts 5, Priya 3, Mia 2, bought 5
+
+sitting 2026-12-01
+rules illustrated
+players Mia, Theo, Priya
+ante 10
+Theo bettel lost
 """
 
 
