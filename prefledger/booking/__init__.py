@@ -3,7 +3,7 @@
 Source: prefledger-rules(7), "Stake", "Settlement" and "House rules".
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from prefledger.booking import coins, deals
@@ -43,23 +43,10 @@ def book(sittings: Iterable[Sitting]) -> Outcome[tuple[Ledger, ...]]:
     judged: Judged = {}
     entries: Entries = {}
     for sitting in sittings:
-        ledgers.append(_booked(Books(sitting, _before(sitting, ledgers), judged, entries)))
+        ledgers.append(_booked(Books(sitting, ledgers, judged, entries)))
     return Outcome(
         tuple(ledgers), tuple(found for ledger in ledgers for found in ledger.diagnostics)
     )
-
-
-def _before(sitting: Sitting, ledgers: Sequence[Ledger]) -> Ledger | None:
-    """Return the last ledger of the same table whose pot nobody carried on yet.
-
-    It is the same table if at least two of the players are the same.
-    """
-    seats = set(sitting.table.seats)
-    gone = {id(ledger.carried_from) for ledger in ledgers}
-    for ledger in reversed(ledgers):
-        if id(ledger.sitting) not in gone and len(seats.intersection(ledger.players)) > 1:
-            return ledger
-    return None
 
 
 def _booked(books: Books) -> Ledger:

@@ -1,5 +1,6 @@
 """The books of one sitting while they are written."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -39,13 +40,13 @@ Entries: TypeAlias = dict[tuple[int, int], Entry]
 class Books:
     """What is booked so far; nothing of this outlives `closed`.
 
-    `judged` and `entries` are shared by the sittings that are booked together. `deals` counts the
-    deals; `dry` is true after a hand refused for an empty pot, `anted` where the dealer's ante
-    lies already.
+    `earlier` are the ledgers of the sittings before it; `judged` and `entries` are shared by all
+    that are booked together. `deals` counts the deals; `dry` is true after a hand refused for an
+    empty pot, `anted` where the dealer's ante lies already.
     """
 
     sitting: Sitting
-    before: Ledger | None
+    earlier: Sequence[Ledger]
     judged: Judged
     entries: Entries
     house: House = field(init=False)

@@ -83,10 +83,10 @@ def _settle(books: Books, event: Event, facts: HandFacts) -> None:
         books.refuse(event, pot_not_tens(event.mark, books.pot), "the pot is no multiple of ten")
         return
     result = _settled(books, facts)
-    if books.breaks_tens(result.of(Fund.POT)):
-        books.refuse_odd(event, abs(result.of(Fund.POT)), None)
-        return
     due = -result.of(Fund.POT)
+    if books.breaks_tens(due):
+        books.refuse_odd(event, abs(due), None)
+        return
     if due > books.pot:
         if books.house.pot.short != "take":
             books.refuse(event, short_pot(event.mark, due, books.pot), books.holds)

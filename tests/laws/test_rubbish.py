@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger, Standing
+from prefledger.model.events import Broken
 from prefledger.syntax.document import decode
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -132,11 +133,16 @@ def _assert_nothing_is_left_out_silently(checked: Checked) -> None:
 
 def _assert_reported(checked: Checked, ledger: Ledger) -> None:
     """The first line left out is reported, on it or on what stands under it."""
-    starts = [line.event.mark.number for line in ledger.bookings]
-    for at, line in enumerate(ledger.bookings):
+    read = [
+        line.event.mark.number
+        for line in ledger.bookings
+        if not isinstance(line.event.what, Broken)
+    ]
+    for line in ledger.bookings:
         if line.standing is not Standing.BOOKED:
-            after = next((number for number in starts[at:] if number > starts[at]), 10**9)
-            assert any(starts[at] <= line_of(one) < after for one in checked.found), line
+            start = line.event.mark.number
+            after = next((number for number in read if number > start), 10**9)
+            assert any(start <= line_of(one) < after for one in checked.found), line
             return
 
 

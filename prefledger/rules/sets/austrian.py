@@ -85,16 +85,23 @@ def recognise(house: House, contract: Contract) -> Announcement | Refusal:
     if contract.no_trumps or contract.bought is not None:
         what = "bought" if contract.bought is not None else "no trumps"
         return Refusal("no-such-contract", f"{what} is not played by these rules")
-    extra = extra_contract(house, contract)
-    if extra is not None:
-        return _without_trumps(extra, contract.suit)
-    if contract.kind is not None or played_with(house, contract):
-        return _not_played(house, contract)
+    if contract.kind is not None or (contract.number or 0) > len(SUITS):
+        return _beyond(house, contract)
     if contract.game:
         return _game(contract)
     if contract.number is not None:
         return _number(house, contract.number, contract.suit)
     return _suit_alone(contract.suit)
+
+
+def _beyond(house: House, contract: Contract) -> Announcement | Refusal:
+    """Find a contract with a word, or a number above the suits: an extra bid, if any."""
+    extra = extra_contract(house, contract)
+    if extra is not None:
+        return _without_trumps(extra, contract.suit)
+    if contract.kind is not None or played_with(house, contract):
+        return _not_played(house, contract)
+    return _game(contract) if contract.game else _number(house, contract.number or 0, contract.suit)
 
 
 def _suit_alone(suit: Suit | None) -> Announcement | Refusal:
