@@ -28,6 +28,14 @@ def answers(record: Record, mark: Mark, said: Answers) -> Iterator[Diagnostic]:
     The declarer's left answers first; after both, the one who stayed alone may invite.
     """
     facts = record.facts
+    if facts.kind.aim is not None:
+        yield Diagnostic(
+            WRONG_ANSWER,
+            f"nobody is asked in {facts.kind.name}: both defenders play",
+            mark.place(said.answers[0].span),
+            help="leave the line away",
+        )
+        return
     order = facts.opponents
     given: dict[str, str] = {}
     for answer in said.answers:

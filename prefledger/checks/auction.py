@@ -101,6 +101,8 @@ def _compared(record: Record, mark: Mark, bids: Bids, standing: Auction) -> Iter
     speakers, facts, claim = record.event.table.active, record.facts, record.claim
     declarer, played = speakers.index(facts.declarer), facts.kind.name
     place = _whole(mark, bids)
+    if standing.nobody and _forced(record):
+        return
     who = _wrong_declarer(record.house, standing, speakers, declarer)
     what = standing.differs(record.house, facts, declarer)
     if who:
@@ -119,6 +121,14 @@ def _compared(record: Record, mark: Mark, bids: Bids, standing: Auction) -> Iter
             related=(Related(record.line(claim.contract.span), "the hand line"),),
             help="correct the bids, or the contract on the hand line",
         )
+
+
+def _forced(record: Record) -> bool:
+    """Whether the last speaker plays the lowest contract, as the house has it when all pass."""
+    house, facts = record.house, record.facts
+    asked = house.procedure.must_play or house.procedure.bete is not None
+    last = facts.declarer == record.event.table.last
+    return asked and last and facts.kind is house.contracts[0]
 
 
 def _wrong_declarer(

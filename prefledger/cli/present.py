@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, NoReturn, TypeAlias
 
 from prefledger.api import book, settled_by
@@ -36,6 +37,8 @@ def present(options: Options, report: Report) -> NoReturn:
         text = "" if loaded.failures else rendered(report(ledgers, loaded.bearing()), options)
     if not loaded.failures:
         deliver(text, options, loaded.files)
+    if options.other_rules is not None:
+        found = tuple(replace(one, help="") for one in found)
     problems = loaded.in_order((*loaded.diagnostics, *found))
     if problems and text and is_terminal(sys.stdout) and is_terminal(sys.stderr):
         say("\n")
@@ -52,10 +55,14 @@ def by_the_rules(sittings: tuple[Sitting, ...], options: Options) -> tuple[Sitti
     if options.other_rules is None:
         return sittings
     from prefledger.diagnostics.nearest import nearest
+    from prefledger.rules.resolve import contradictions
     from prefledger.rules.sets import RULE_SETS
 
+    name = options.other_rules.casefold()
+    for found in contradictions(RULE_SETS[name].house) if name in RULE_SETS else ():
+        raise TroubleError(f"hands can't be settled by {name}: {found.message}")
     try:
-        return settled_by(sittings, options.other_rules.casefold())
+        return settled_by(sittings, name)
     except KeyError:
         near = nearest(options.other_rules, RULE_SETS)
         hint = f"did you mean {near}?" if near else "`prefledger rules` lists them"

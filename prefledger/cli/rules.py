@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from prefledger.cli.options import ONE_FILE, Options, sharing
+from prefledger.ledger.ledger import Ledger
 from prefledger.rules.ruleset import RuleSet
 
 
@@ -41,7 +42,9 @@ def command(
         deliver(rendered(all_sets(RULE_SETS.values()), options), options)
     elif name.casefold() in RULE_SETS or not _is_file(name):
         other = _rule_set(diff) if diff is not None else None
-        deliver(rendered(rule_book(_rule_set(name), other), options), options)
+        rules = _rule_set(name)
+        worked = None if other else _worked(rules)
+        deliver(rendered(rule_book(rules, other, worked), options), options)
     elif diff is not None:
         raise TroubleError("--diff compares two rule sets, not a file")
     else:
@@ -50,6 +53,16 @@ def command(
             options._replace(paths=(name,)),
             lambda ledgers, read: table_houses(ledgers, sets, read),
         )
+
+
+def _worked(rules: RuleSet) -> Ledger | None:
+    """Return the books of the hand a rule set is shown by."""
+    from prefledger.api import book, parse
+
+    if not rules.worked:
+        return None
+    head = f"sitting 2000-01-01\nrules {rules.name}\nplayers Mia, Theo, Priya\n"
+    return book(parse(head + rules.worked).value).value[0]
 
 
 def _is_file(name: str) -> bool:

@@ -156,7 +156,7 @@ def deal(ledger: Ledger, booking: Booking, house: House) -> Deal:
             Paid(called(one.payer), called(one.payee), one.coins, one.reason, one.rule)
             for one in booking.entry.postings
         ),
-        title=_title(event.what),
+        title=_title(booking),
         reason=event.what.reason if isinstance(event.what, Transfer) else "",
     )
     if not isinstance(event.what, Hand):
@@ -234,14 +234,21 @@ def _coins(seats: tuple[str, ...], entry: Entry) -> tuple[tuple[str, int], ...]:
     return tuple((name, net.get(name, 0)) for name in dict.fromkeys((*seats, *net)))
 
 
-def _title(what: object) -> str:
+def _title(booking: Booking) -> str:
+    what = booking.event.what
     match what:
+        case Stake(coins=coins, players=(dealer,)) if _is_ante(booking):
+            return f"the dealer's ante of {coins}, {dealer}"
         case Stake(coins=coins, players=players, everybody=everybody):
             return f"stake of {coins}{' each' if everybody else ', ' + ', '.join(players)}"
         case Transfer(payer=payer, payee=payee):
             return f"{_the(payer)} pays {_the(payee)}"
         case _:
             return _TITLES.get(type(what), "")
+
+
+def _is_ante(booking: Booking) -> bool:
+    return any(posting.rule == "dealer-ante" for posting in booking.entry.postings)
 
 
 def _the(account: Account) -> str:

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from prefledger.diagnostics.diagnostic import Diagnostic
-from prefledger.ledger.ledger import Ledger
-from prefledger.model.events import HouseChanged
+from prefledger.ledger.ledger import Ledger, Standing
+from prefledger.model.events import HouseChanged, Stake
 from prefledger.model.sitting import Sitting
 from prefledger.reports.gaps import Gaps, gaps, of_rules
 from prefledger.rules.house import House, Setting, settings
@@ -46,14 +46,29 @@ class SwitchLine(NamedTuple):
     other: str | None = None
 
 
+class WorkedLine(NamedTuple):
+    """A line of a worked hand as it is written, what it comes to for each player, and the pot."""
+
+    written: str
+    coins: tuple[tuple[str, int], ...]
+    pot: int
+
+
 class RuleBook(NamedTuple):
-    """All switches of a rule set, or those in which two differ (`against` names the other)."""
+    """All switches of a rule set, or those in which two differ (`against` names the other).
+
+    `source`, `remarks` and `worked` say where it comes from, what else a table should know, and
+    how a hand is settled.
+    """
 
     name: str
     title: str
     summary: str
     switches: tuple[SwitchLine, ...]
     against: str | None = None
+    source: str = ""
+    remarks: tuple[str, ...] = ()
+    worked: tuple[WorkedLine, ...] = ()
 
 
 class TableHouse(NamedTuple):
@@ -83,15 +98,43 @@ def all_sets(sets: Iterable[RuleSet]) -> RuleSetList:
     return RuleSetList(tuple(RuleSetLine(one.name, one.title, one.summary) for one in sets))
 
 
-def rule_book(rules: RuleSet, other: RuleSet | None = None) -> RuleBook:
-    """Return all switches of a rule set, or only those that `other` sets differently."""
+def rule_book(
+    rules: RuleSet, other: RuleSet | None = None, worked: Ledger | None = None
+) -> RuleBook:
+    """Return all switches of a rule set, or only those that `other` sets differently.
+
+    `worked` is the ledger of the set's worked hand.
+    """
     lines = tuple(
         _line(setting, rules.house, rules.name, other.house if other else None)
         for setting in settings().values()
     )
     if other:
         lines = tuple(line for line in lines if line.value != line.other)
-    return RuleBook(rules.name, rules.title, rules.summary, lines, other.name if other else None)
+    return RuleBook(
+        rules.name,
+        rules.title,
+        rules.summary,
+        lines,
+        other.name if other else None,
+        rules.source,
+        rules.remarks,
+        tuple(_worked(worked)) if worked else (),
+    )
+
+
+def _worked(ledger: Ledger) -> Iterator[WorkedLine]:
+    """Yield the lines of a worked hand that move coins; the dealer's antes with their deal."""
+    coins: dict[str, int] = dict.fromkeys(ledger.players, 0)
+    for booking in ledger.bookings:
+        mark = booking.event.mark
+        for player in coins:
+            coins[player] += booking.entry.of(player)
+        dealt = isinstance(booking.event.what, Stake) and not booking.event.what.everybody
+        if not dealt and booking.standing is Standing.BOOKED:
+            written = mark.source.line(mark.number)
+            yield WorkedLine(written, tuple(coins.items()), booking.pot)
+            coins = dict.fromkeys(coins, 0)
 
 
 def table_houses(
@@ -150,8 +193,18 @@ def _table(
         tuple(
             _line(setting, house, _origin(setting, house, preset, lines), None)
             for setting in settings().values()
+            if _matters(setting.switch.name, house)
         ),
     )
+
+
+def _matters(name: str, house: House) -> bool:
+    """Whether a switch can decide anything at this table, so that it is worth reading out."""
+    if name in house.game.silent:
+        return False
+    if house.auction.extra_bids == "off":
+        return name not in {"kontra", "nachgehen", "hearts-closes", "six-lead"}
+    return name != "six-lead" or house.auction.extra_bids == "six"
 
 
 def _origin(setting: Setting, house: House, preset: House, lines: dict[str, str]) -> str:

@@ -164,7 +164,10 @@ def _full(ledger: Ledger, booking: Booking, house: House, before: int) -> Shown:
 
 
 def _rules(line: Deal, house: House) -> Iterator[Rule]:
-    for name in dict.fromkeys(posting.rule for posting in line.postings):
+    names = [posting.rule for posting in line.postings]
+    if names and house.pot.system not in {"fixed", "none"}:
+        names.insert(0, "pot")
+    for name in dict.fromkeys(names):
         setting = settings().get(name)
         if setting is not None:
             yield Rule(name, setting.value(house), sentence(setting, house))

@@ -109,7 +109,8 @@ def balances(
 
 def leaders(report: Totals) -> Leaders:
     """Return who leads in tricks and who in coins; in coins only where all have the same worth."""
-    played = [line for line in report.players if line.known]
+    known = all(line.known == line.played for line in report.players)
+    played = [line for line in report.players if line.known] if known else []
     most_tricks = max((line.tricks for line in played), default=0)
     single = len(report.units) == 1
     most_coins = max((line.coins[0] for line in report.players), default=0) if single else 0

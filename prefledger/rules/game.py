@@ -41,7 +41,8 @@ class Game:
     most players present; `playing` how many play a hand; `suits` the suits from the lowest to the
     highest; `recognise` finds the contract a line names at a table, `auction` begins one there;
     `bete_in_units` says whether a dealer who declines to play pays units, not coins; `agreed` names
-    the switches of which the game knows no usual amount.
+    the switches of which the game knows no usual amount, `silent`
+    those it does not read.
     """
 
     title: str
@@ -54,4 +55,5 @@ class Game:
     tricks: int = 10
     bete_in_units: bool = False
     agreed: tuple[str, ...] = ()
+    silent: frozenset[str] = frozenset()
     extra_bids: Mapping[str, tuple[ContractKind, ...]] = field(default_factory=dict)

@@ -7,7 +7,7 @@ are the field's own.
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from prefledger.rules.game import Game
 from prefledger.rules.kernel import ContractKind
@@ -339,6 +339,10 @@ class House:
         return settings()[name].value(self) == "on"
 
 
+UNNAMED: Final = {"limited 0": "limited N"}
+"""How a number is shown that the table has still to name."""
+
+
 class Setting(NamedTuple):
     """Where a switch lives in a house."""
 
@@ -351,7 +355,9 @@ class Setting(NamedTuple):
         value = getattr(getattr(house, self.group), self.field)
         if value == "" and self.switch.goes_with is not None:
             return self.switch.goes_with[house.auction.extra_bids != "off"]
-        return "off" if value == 0 and "off" in self.switch.values else str(value)
+        if value == 0 and "off" in self.switch.values:
+            return "off"
+        return UNNAMED.get(value, str(value))
 
     def changed(self, house: House, value: str | int) -> House:
         """Return the house with this switch set to a value it allows."""

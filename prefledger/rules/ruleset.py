@@ -7,9 +7,16 @@ from prefledger.rules.house import House
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RuleSet:
-    """What `rules NAME` stands for: where it comes from, and a house with every switch set."""
+    """What `rules NAME` stands for: a house with every switch set.
+
+    `source` says where it comes from; `remarks` what a table should know beside the switches;
+    `worked` is a hand to show it by, as it is written in a file, with the lines it needs before it.
+    """
 
     name: str
     title: str
     summary: str
     house: House
+    source: str = ""
+    remarks: tuple[str, ...] = ()
+    worked: str = ""

@@ -5,6 +5,10 @@ from typing import Final
 
 from prefledger.rules.house import House, Setting, settings
 
+IN_UNITS: Final = ("draw", "coins", "guest-coins", "declarer-fine", "defender-fine", "concede")
+BONUSES: Final = {"hearts-bonus", "ace-bonus", "no-ace-bonus"}
+"""The switches whose amounts are units, and those that are if bonuses are scaled."""
+
 AMOUNT: Final = "N"
 """Stands for any amount; `{n}` in its sentence is the amount in coins."""
 
@@ -175,6 +179,14 @@ SENTENCES: Final[Mapping[str, Mapping[str, str]]] = {
 
 def sentence(setting: Setting, house: House) -> str:
     """Return what a switch as set means at the table, as one sentence."""
+    text = _in_coins(setting, house)
+    scaled = setting.switch.name in IN_UNITS
+    scaled |= house.bonuses.scale == "on" and setting.switch.name in BONUSES
+    plain = house.pot.system in {"fixed", "none"} or not scaled
+    return text if plain else text.replace("coin", "unit")
+
+
+def _in_coins(setting: Setting, house: House) -> str:
     said = SENTENCES[setting.switch.name]
     value = setting.value(house)
     if value in said:

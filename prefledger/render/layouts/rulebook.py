@@ -13,8 +13,10 @@ def page(report: RuleBook) -> Page:
         same = f"{report.name} and {report.against} have all switches alike."
         blocks = (grid,) if grid.rows else (Words("", (same,)),)
         return Page(f"{report.name} and {report.against}", (), blocks, grid)
-    lead = (f"{report.title}. {report.summary}",)
-    return Page(report.name, lead, tuple(map(_switch, report.switches)), _data(report))
+    lead = tuple(filter(None, (f"{report.title}. {report.summary}", report.source)))
+    remarks = (Words("", report.remarks),) if report.remarks else ()
+    switches = tuple(map(_switch, report.switches))
+    return Page(report.name, lead, (*remarks, *_worked(report), *switches), _data(report))
 
 
 def document(report: RuleBook) -> dict[str, Any]:
@@ -25,6 +27,12 @@ def document(report: RuleBook) -> dict[str, Any]:
         "title": report.title,
         "summary": report.summary,
         "against": report.against,
+        "source": report.source,
+        "remarks": list(report.remarks),
+        "worked": [
+            {"written": one.written, "coins": dict(one.coins), "pot": one.pot}
+            for one in report.worked
+        ],
         "switches": [switch(one) for one in report.switches],
     }
 
@@ -39,6 +47,21 @@ def _switch(line: SwitchLine) -> Words:
         f"{line.switch} {line.value}",
         (f"  {line.decides}", f"  may be: {', '.join(line.values)}"),
     )
+
+
+def _worked(report: RuleBook) -> tuple[Grid, ...]:
+    if not report.worked:
+        return ()
+    players = [name for name, _ in report.worked[0].coins]
+    columns = (
+        Column("a hand", wraps=True),
+        *(Column(name, "coins") for name in players),
+        Column("pot", "number"),
+    )
+    rows: tuple[tuple[str | int, ...], ...] = tuple(
+        (one.written, *(coins for _, coins in one.coins), one.pot) for one in report.worked
+    )
+    return (Grid("Worked", columns, rows),)
 
 
 def _differences(report: RuleBook) -> Grid:

@@ -10,7 +10,7 @@ from prefledger.rules.game import Announcement, Game, Refusal
 from prefledger.rules.house import Bonuses, House, PlayRules, Procedure
 from prefledger.rules.kernel import ContractKind
 from prefledger.rules.ruleset import RuleSet
-from prefledger.rules.sets.austrian import six_tricks
+from prefledger.rules.sets.austrian import ONLY_AUSTRIAN, six_tricks
 
 SUITS: Final = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
 
@@ -46,6 +46,9 @@ AMERICAN: Final = RuleSet(
     name="american",
     title="The older American game",
     summary="Each bids a suit once, or chips if all pass; the table names what is won and lost.",
+    source="An older form of the game.",
+    remarks=("What is won and lost is the table's to name: `rule win 10`, `rule lose 20`.",),
+    worked="rule win 10\nrule lose 20\nante 30\nMia diamonds 6, Theo 2, Priya 2",
     house=House(
         "american",
         Game(
@@ -55,6 +58,7 @@ AMERICAN: Final = RuleSet(
             recognise,
             lambda _: SuitAuction(),
             agreed=("win", "lose"),
+            silent=ONLY_AUSTRIAN | {"draw", "coins", "declarer-fine", "defender-fine"},
         ),
         bonuses=Bonuses(hearts=0, aces=0, no_aces=0),
         procedure=Procedure(invite="off"),

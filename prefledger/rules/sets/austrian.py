@@ -46,6 +46,34 @@ HEARTS_BONUS: Final = Bonus(
 )
 
 
+ONLY_AUSTRIAN: Final = frozenset(
+    (
+        "guest-coins",
+        "mercy",
+        "concede",
+        "hearts-bonus",
+        "ace-bonus",
+        "no-ace-bonus",
+        "ace-bonuses-on",
+        "aces-count",
+        "bonus-from",
+        "bonus-scale",
+        "invite",
+        "hold",
+        "jumps",
+        "first-bid",
+        "game-suit",
+        "game-turn",
+        "extra-bids",
+        "kontra",
+        "nachgehen",
+        "hearts-closes",
+        "six-lead",
+    )
+)
+"""The switches that older forms of the game do not read."""
+
+
 def six_tricks(hand: Settlement) -> bool:
     """The declarer took as many tricks as the house asks."""
     return hand.facts.tricks is not None and hand.facts.tricks >= hand.house.payments.target
@@ -193,6 +221,8 @@ AUSTRIAN: Final = RuleSet(
     name="austrian",
     title="Austrian Preference",
     summary="Three play, a pot in the middle; the numbers, game and hearts.",
+    source="The rules page of a site for score sheets.",
+    worked="ante 30\nMia 3 diamonds 7, Theo 2, Priya 1",
     house=House(
         "austrian",
         Game(
@@ -202,6 +232,7 @@ AUSTRIAN: Final = RuleSet(
             recognise,
             begun,
             extra_bids={"illustrated": ILLUSTRATED, "six": SIX},
+            silent=frozenset({"win", "lose"}),
         ),
     ),
 )

@@ -12,6 +12,8 @@ CLASSIC: Final = RuleSet(
     name="classic",
     title="Classic Preference",
     summary="As a games publisher prints it: a beaten declarer neither draws nor pays for tricks.",
+    source="A games publisher's page, taken at its word.",
+    worked="ante 30\nMia 3 diamonds 5, Theo 3, Priya 2",
     house=replace(
         _BASE,
         rules="classic",
@@ -27,6 +29,8 @@ WIENER_BILD: Final = RuleSet(
     title="Preference with the Viennese pack",
     summary="As a Viennese card-game site plays it: games name their suit, stakes of 30 renew "
     "themselves.",
+    source="A Viennese card-game site, for its own tables.",
+    worked="Mia game spades 7, Theo 2, Priya 1",
     house=replace(
         _BASE,
         rules="wiener-bild",
@@ -40,6 +44,14 @@ MODERN: Final = RuleSet(
     title="Modern Preference",
     summary="As an encyclopedia tells it: a quota of two tricks, no bonuses, the dealer must play "
     "when all pass.",
+    source="An encyclopedia's article.",
+    remarks=(
+        (
+            "Its payer, called the dealer, is read as the declarer, and its one unit as one a trick; "
+            "`rule coins quota-once` is its letter."
+        ),
+    ),
+    worked="ante 30\nMia 3 diamonds 7, Theo 2, Priya 1",
     house=replace(
         _BASE,
         rules="modern",

@@ -19,7 +19,7 @@ from prefledger.rules.house import (
 )
 from prefledger.rules.kernel import ContractKind
 from prefledger.rules.ruleset import RuleSet
-from prefledger.rules.sets.austrian import SUITS, six_tricks
+from prefledger.rules.sets.austrian import ONLY_AUSTRIAN, SUITS, six_tricks
 
 
 def _kind(name: str, trumps: tuple[Suit, ...], *, talon: bool) -> ContractKind:
@@ -54,6 +54,15 @@ VIENNA_1829: Final = RuleSet(
     title="Preference in Vienna, 1829",
     summary="The ancestor: suits are bid, trumps set the unit, and a short defender pays the "
     "others in the declarer's place.",
+    source="A page printed in Vienna in 1829.",
+    remarks=(
+        (
+            "Two short defenders in a contract made are not printed: each pays by the rule for one. "
+            "There it parts from austrian: clubs 10, 0, 0 comes to 20 for the declarer and 10 from "
+            "each."
+        ),
+    ),
+    worked="ante 100\nMia diamonds 7, Theo 2, Priya 1",
     house=House(
         "vienna-1829",
         Game(
@@ -63,6 +72,7 @@ VIENNA_1829: Final = RuleSet(
             recognise,
             lambda _: ForehandAuction(),
             bete_in_units=True,
+            silent=ONLY_AUSTRIAN | {"draw", "coins", "win", "lose"},
         ),
         payments=Payments(draw="made", declarer_fine=10),
         bonuses=Bonuses(hearts=0, aces=0, no_aces=0),
@@ -78,6 +88,8 @@ VIENNA_1829_POT: Final = RuleSet(
     title="Preference in Vienna, 1829, with the pot as the unit",
     summary="As vienna-1829, but a tenth of the pot is the unit of every payment, and suits rank "
     "only in the bidding.",
+    source="The page of 1829 with a tenth of the pot in place of the suit, for the bête too.",
+    worked="passed\nMia diamonds 6, Theo 2, Priya 2",
     house=replace(
         VIENNA_1829.house,
         rules="vienna-1829-pot",
