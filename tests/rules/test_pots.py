@@ -165,3 +165,14 @@ def test_no_coin_moves_by_itself_where_one_plays_for_nothing(rules: str) -> None
     text = f"sitting 2026-11-28\nrule pot none\n{rules}players D, L, R\nL 1 6, D 2, R 2\npassed\n"
     (ledger,) = book(parse(text).value).value
     assert [line.entry.postings for line in ledger.bookings] == [(), ()]
+
+
+@pytest.mark.parametrize("rule", ["all-pass dealer", "all-pass bete 10"])
+def test_a_forced_hand_comes_of_an_auction_that_everybody_passed(rule: str) -> None:
+    text = (
+        f"sitting 2026-11-28\nrule {rule}\nplayers D, L, R\nante 10\n"
+        "D 1 hearts 6, L 2, R 2\n  bids pass pass pass\n"
+    )
+    assert codes(text) == []
+    assert codes(text.replace("D 1 hearts 6, L 2", "L 1 hearts 6, D 2")) == [("P310", 6)]
+    assert codes(text.replace("1 hearts", "2 hearts")) == [("P310", 6)]

@@ -47,7 +47,8 @@ MODERN: Final = RuleSet(
     source="An encyclopedia's article.",
     remarks=(
         (
-            "Its payer, called the dealer, is read as the declarer, and its one unit as one a trick; "
+            "Its payer, called the dealer, is read as the declarer, and its one unit as one a "
+            "trick; "
             "`rule coins quota-once` is its letter."
         ),
     ),

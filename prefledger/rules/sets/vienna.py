@@ -57,7 +57,8 @@ VIENNA_1829: Final = RuleSet(
     source="A page printed in Vienna in 1829.",
     remarks=(
         (
-            "Two short defenders in a contract made are not printed: each pays by the rule for one. "
+            "Two short defenders in a contract made are not printed: each pays by the rule for "
+            "one. "
             "There it parts from austrian: clubs 10, 0, 0 comes to 20 for the declarer and 10 from "
             "each."
         ),
