@@ -11,6 +11,7 @@ from prefledger.checks.pot import (
     pot_not_tens,
     short_pot,
     unknown_tricks,
+    unknown_unit,
     unrecorded,
 )
 from prefledger.checks.seats import seated
@@ -79,6 +80,12 @@ def _ante(books: Books, event: Event) -> None:
 
 def _settle(books: Books, event: Event, facts: HandFacts) -> None:
     books.dry = False
+    lost = books.counts.lost
+    unsure = books.house.pot.by_the_pot and not books.counts.is_sure(Fund.POT)
+    if unsure and lost is not None and lost.standing is Standing.UNKNOWN:
+        books.found.append(unknown_unit(event.mark, lost))
+        books.leave_out(event, Standing.UNKNOWN, "nobody knows what the pot held", facts)
+        return
     if books.breaks_tens(books.pot):
         books.refuse(event, pot_not_tens(event.mark, books.pot), "the pot is no multiple of ten")
         return

@@ -41,8 +41,22 @@ def judge_evidence(
     said = list(_said(record))
     taken_over = [] if said else list(takeovers(record))
     yield from (*said, *taken_over)
-    if not taken_over and not any(isinstance(item, Unread) for _, item in record.evidence):
+    if facts.conceded:
+        yield from _given_up(record)
+    elif not taken_over and not any(isinstance(item, Unread) for _, item in record.evidence):
         yield from _shown(record)
+
+
+def _given_up(record: Record) -> Iterator[Diagnostic]:
+    """Yield a diagnostic for tricks under a hand that was given up before play."""
+    for mark, item in record.evidence:
+        if isinstance(item, Play | Rest):
+            yield Diagnostic(
+                NO_PLAY,
+                "the hand was given up before play, so no card was played",
+                mark.place(),
+                help="leave the line away, or write the tricks on the hand line",
+            )
 
 
 def judge_passed(

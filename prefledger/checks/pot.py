@@ -14,7 +14,7 @@ from prefledger.diagnostics.codes_pot import (
     SPLIT,
 )
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
-from prefledger.ledger.ledger import Ledger
+from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.model.events import AllPass, Carry, Event, Mark, Settled, Sheet, Split, Transfer
 from prefledger.rules.house import House
 from prefledger.text import Span
@@ -155,6 +155,17 @@ def unknown_tricks(mark: Mark) -> Diagnostic:
         "this hand is not booked: a number of tricks is `?`",
         mark.place(),
         help="write the number when somebody remembers it, or settle it with `pay`",
+    )
+
+
+def unknown_unit(mark: Mark, lost: Booking) -> Diagnostic:
+    """The unit is a tenth of a pot that nobody knows since a hand that is not booked."""
+    return Diagnostic(
+        UNKNOWN_RESULT,
+        "this hand is not booked: its unit is a tenth of the pot, and nobody knows what it held",
+        mark.place(),
+        related=(Related(lost.event.mark.place(), "not booked"),),
+        help="count the pot on a line above, as in `pot = 50, accepted`",
     )
 
 

@@ -34,7 +34,7 @@ def command(
     from prefledger.cli.present import present, rendered
     from prefledger.cli.trouble import TroubleError
     from prefledger.reports.houses import all_sets, rule_book, table_houses
-    from prefledger.rules.sets import RULE_SETS
+    from prefledger.rules.sets import DEFAULT_RULES, RULE_SETS
 
     if name is None:
         if diff is not None:
@@ -44,7 +44,9 @@ def command(
         other = _rule_set(diff) if diff is not None else None
         rules = _rule_set(name)
         worked = None if other else _worked(rules)
-        deliver(rendered(rule_book(rules, other, worked), options), options)
+        base = RULE_SETS[DEFAULT_RULES]
+        page = rule_book(rules, other, worked, None if rules is base else base)
+        deliver(rendered(page, options), options)
     elif diff is not None:
         raise TroubleError("--diff compares two rule sets, not a file")
     else:

@@ -17,6 +17,9 @@ WRONG_NUMBER_OF_VALUES: Final = Code(
 CONTRADICTION: Final = Code(
     "P705", "contradiction", Severity.ERROR, "two house rules contradict each other"
 )
+NO_EFFECT: Final = Code(
+    "P707", "no-effect", Severity.WARNING, "a house rule that this game does not ask for"
+)
 TOO_LATE: Final = Code(
     "P706", "too-late", Severity.ERROR, "the game can't change in the middle of a sitting"
 )

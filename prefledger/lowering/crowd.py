@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from prefledger.diagnostics.codes_names import SEATS
 from prefledger.diagnostics.diagnostic import Problem
 from prefledger.lowering.likely import said
-from prefledger.lowering.names import alike, fold, quoted, spelling
+from prefledger.lowering.names import alike, quoted, spelling
 from prefledger.lowering.reading import nodes, tokens
 from prefledger.syntax.document import read_line
 from prefledger.syntax.fillers import LINKS
@@ -94,11 +94,6 @@ def linked(text: str) -> str:
     """Return a line of players with commas for `and` and `und`."""
     links = "|".join(sorted(LINKS))
     return re.sub(rf"[\s,]+(?:{links})[\s,]+", ", ", said(text), flags=re.IGNORECASE).strip()
-
-
-def is_link(written: str) -> bool:
-    """Whether what stands like a name is `and` or `und`."""
-    return fold(written) in LINKS
 
 
 class _Pair(NamedTuple):

@@ -12,7 +12,7 @@ from prefledger.diagnostics.codes_names import (
     NO_PLAYERS,
     UNKNOWN_NAME,
 )
-from prefledger.diagnostics.diagnostic import Diagnostic, Problem, Related
+from prefledger.diagnostics.diagnostic import Diagnostic, Problem, Related, Severity
 from prefledger.lowering.evidence import EVIDENCE, once
 from prefledger.lowering.hands import Known, Memo, memo_for, read_hand
 from prefledger.lowering.header import HEADER, Header, alias, contradictory, header, noted, switched
@@ -96,6 +96,7 @@ class Evening:
         "_once",
         "_opening",
         "_seated",
+        "_set_above",
         "_suspect",
         "_table",
         "_turn",
@@ -110,6 +111,7 @@ class Evening:
         self._diagnostics = diagnostics
         self._table = self._first = NOBODY
         self._seated = self._begun = False
+        self._set_above: tuple[tuple[str, Mark], ...] = ()
         self._house = head.house
         self._events: list[Event] = []
         self._doubt = SURE
@@ -186,7 +188,7 @@ class Evening:
             alphabet=self.header.alphabet,
             purse=self.header.purse,
             aliases=self.header.aliases,
-            switches=self.header.switches,
+            switches=self._set_above,
             tags=self._opening.tags,
             broken=self.header.broken,
         )
@@ -337,9 +339,10 @@ class Evening:
             return False
         self._begun = True
         self._check_seats()
+        self._set_above = tuple(self.header.lines.items())
         found = list(contradictory(self._house, self.header))
-        if found:
-            self._diagnostics += found
+        self._diagnostics += found
+        if any(one.code.severity is Severity.ERROR for one in found):
             self.header = self.header._replace(broken=True)
         return True
 
@@ -495,8 +498,8 @@ class Evening:
         if self._is_right(mark, line):
             self.header = noted(self.header, words, mark)
             found = list(contradictory(house, self.header))
-            if found:
-                self._diagnostics += found
+            self._diagnostics += found
+            if any(one.code.severity is Severity.ERROR for one in found):
                 self._lose(mark, deals=False)
                 return
             self._house = house

@@ -14,7 +14,7 @@ from prefledger.diagnostics.codes_names import (
     UNKNOWN_CARDS,
     WORTHLESS_UNIT,
 )
-from prefledger.diagnostics.codes_rules import CONTRADICTION, UNKNOWN_RULES
+from prefledger.diagnostics.codes_rules import CONTRADICTION, NO_EFFECT, UNKNOWN_RULES
 from prefledger.diagnostics.codes_text import P116
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
 from prefledger.diagnostics.nearest import nearest
@@ -26,11 +26,9 @@ from prefledger.model.events import Mark
 from prefledger.model.sitting import Unit
 from prefledger.rules.house import House
 from prefledger.rules.resolve import Objection, contradictions, set_switch
-from prefledger.rules.sets import RULE_SETS
+from prefledger.rules.sets import DEFAULT_RULES, RULE_SETS
 from prefledger.syntax.fillers import LINKS
 from prefledger.syntax.tree import Node, Token
-
-DEFAULT_RULES: Final = "austrian"
 
 _ALPHABETS: Final = {
     "french": Alphabet.FRENCH,
@@ -172,8 +170,16 @@ def noted(head: Header, words: tuple[str, ...], mark: Mark) -> Header:
 def contradictory(house: House, head: Header) -> Iterator[Diagnostic]:
     """Yield a diagnostic for every two house rules that can't both hold, on the later line."""
     lines = {**head.said, **head.lines}
+    for name, mark in head.lines.items():
+        if name in house.game.silent:
+            yield Diagnostic(
+                NO_EFFECT,
+                f"{house.game.title} does not ask for `{name}`, so this line changes nothing",
+                mark.place(),
+                help="leave the line away",
+            )
     for found in contradictions(house):
-        marks = [lines[name] for name in found.switches if name in lines]
+        marks = list(dict.fromkeys(lines[name] for name in found.switches if name in lines))
         if marks:
             *others, last = sorted(marks, key=lambda mark: mark.number)
             yield Diagnostic(

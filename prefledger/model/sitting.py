@@ -26,8 +26,8 @@ class Sitting:
 
     `mark` is the `sitting` line. `table` is the table before the first event, `last_table` after
     the last one: its dealer deals next. `aliases` maps other spellings to the name that stands for
-    the person in reports over many sittings. `switches` are the `rule` lines of the header as
-    written, after which `house` holds.
+    the person in reports over many sittings. `switches` are the switches its header
+    sets, each with the line that set it last, after which `house` holds.
     """
 
     mark: Mark
@@ -41,7 +41,7 @@ class Sitting:
     alphabet: Alphabet = Alphabet.FRENCH
     purse: int = 0
     aliases: tuple[tuple[str, str], ...] = ()
-    switches: tuple[tuple[str, ...], ...] = ()
+    switches: tuple[tuple[str, Mark], ...] = ()
     tags: tuple[str, ...] = ()
     broken: bool = field(default=False)
     """True where the header is so broken that nothing below it could be booked."""

@@ -8,7 +8,7 @@ from prefledger.ledger.ledger import Ledger, Standing
 from prefledger.model.events import HouseChanged, Stake
 from prefledger.model.sitting import Sitting
 from prefledger.reports.gaps import Gaps, gaps, of_rules
-from prefledger.rules.house import House, Setting, settings
+from prefledger.rules.house import House, Setting, Switch, settings
 from prefledger.rules.ruleset import RuleSet
 from prefledger.rules.spoken import sentence
 
@@ -58,7 +58,8 @@ class RuleBook(NamedTuple):
     """All switches of a rule set, or those in which two differ (`against` names the other).
 
     `source`, `remarks` and `worked` say where it comes from, what else a table should know, and
-    how a hand is settled.
+    how a hand is settled; `otherwise` are the switches, with their values, that the rule set `base`
+    has otherwise.
     """
 
     name: str
@@ -69,6 +70,8 @@ class RuleBook(NamedTuple):
     source: str = ""
     remarks: tuple[str, ...] = ()
     worked: tuple[WorkedLine, ...] = ()
+    base: str = ""
+    otherwise: tuple[str, ...] = ()
 
 
 class TableHouse(NamedTuple):
@@ -99,11 +102,14 @@ def all_sets(sets: Iterable[RuleSet]) -> RuleSetList:
 
 
 def rule_book(
-    rules: RuleSet, other: RuleSet | None = None, worked: Ledger | None = None
+    rules: RuleSet,
+    other: RuleSet | None = None,
+    worked: Ledger | None = None,
+    base: RuleSet | None = None,
 ) -> RuleBook:
     """Return all switches of a rule set, or only those that `other` sets differently.
 
-    `worked` is the ledger of the set's worked hand.
+    `worked` is the ledger of the set's worked hand, `base` the set that a reader knows.
     """
     lines = tuple(
         _line(setting, rules.house, rules.name, other.house if other else None)
@@ -120,7 +126,16 @@ def rule_book(
         rules.source,
         rules.remarks,
         tuple(_worked(worked)) if worked else (),
+        base.name if base else "",
+        tuple(_otherwise(rules.house, base.house)) if base else (),
     )
+
+
+def _otherwise(house: House, base: House) -> Iterator[str]:
+    for name, setting in settings().items():
+        value = setting.value(house)
+        if name not in house.game.silent and value != setting.value(base):
+            yield f"{name} {value}"
 
 
 def _worked(ledger: Ledger) -> Iterator[WorkedLine]:
@@ -156,7 +171,7 @@ def table_houses(
 def _houses(ledger: Ledger) -> Iterator[tuple[int, House, dict[str, str]]]:
     """Yield each house of a sitting: the deal it holds from, and which line set which switch."""
     sitting = ledger.sitting
-    lines = {words[0].lower(): _header_line(sitting, words[0]) for words in sitting.switches}
+    lines = {name: f"{mark.source.path}:{mark.number}" for name, mark in sitting.switches}
     yield 1, sitting.house, lines
     deal = 1
     for booking in ledger.bookings:
@@ -167,17 +182,6 @@ def _houses(ledger: Ledger) -> Iterator[tuple[int, House, dict[str, str]]]:
                 yield deal, house, lines
         if booking.number is not None:
             deal = booking.number + 1
-
-
-def _header_line(sitting: Sitting, switch: str) -> str:
-    """Return where the header sets a switch: the file and line, or only the file."""
-    source = sitting.mark.source
-    last = sitting.events[0].mark.number if sitting.events else len(source.starts)
-    for number in range(min(last, len(source.starts)), 0, -1):
-        match source.line(number).lower().split():
-            case ["rule" | "regel", name, *_] if name == switch.lower():
-                return f"{source.path}:{number}"
-    return source.path
 
 
 def _table(
@@ -213,12 +217,16 @@ def _origin(setting: Setting, house: House, preset: House, lines: dict[str, str]
     return lines.get(setting.switch.name, "rule")
 
 
+def _range(switch: Switch) -> str:
+    return ANY if switch.least == 0 else f"{switch.least} to {switch.most}"
+
+
 def _line(setting: Setting, house: House, source: str, other: House | None) -> SwitchLine:
     switch = setting.switch
     return SwitchLine(
         switch.name,
         setting.value(house),
-        (*switch.values, *((ANY,) if switch.amount else ())),
+        (*switch.values, *((_range(switch),) if switch.amount else ())),
         switch.decides,
         source,
         sentence(setting, house),

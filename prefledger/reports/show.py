@@ -167,6 +167,10 @@ def _rules(line: Deal, house: House) -> Iterator[Rule]:
     names = [posting.rule for posting in line.postings]
     if names and house.pot.system not in {"fixed", "none"}:
         names.insert(0, "pot")
+    if house.bonuses.scale == "on" and any("bonus" in name for name in names):
+        names.append("bonus-scale")
+    if any("kontra" in posting.reason for posting in line.postings):
+        names.append("kontra")
     for name in dict.fromkeys(names):
         setting = settings().get(name)
         if setting is not None:

@@ -19,7 +19,7 @@ class ForehandAuction:
     `turn` is the seat to speak, `None` when it is over; `holder` has the bid, of at least `suit`
     where one was named, `named` tells whether it is exactly that; `bidders` have bid and not passed
     since; `out` passed for good; `hearts` is true after préférence, `again` when forehand has
-    passed a second time.
+    passed a second time, `taken` when the talon was.
     """
 
     turn: int | None = 0
@@ -30,6 +30,7 @@ class ForehandAuction:
     out: frozenset[int] = frozenset()
     hearts: bool = False
     again: bool = False
+    taken: bool = False
 
     @property
     def nobody(self) -> bool:
@@ -104,7 +105,7 @@ class ForehandAuction:
 
     def _second(self, seat: int, bid: Bid) -> "ForehandAuction":
         if bid.word is Word.TAKE:
-            return replace(self, holder=seat, out=self.out - {seat}, turn=None)
+            return replace(self, holder=seat, out=self.out - {seat}, turn=None, taken=True)
         if self.again:
             return replace(self, turn=None)
         return replace(self, again=True, turn=PLAYERS - 1)
@@ -141,6 +142,8 @@ class ForehandAuction:
 
     def differs(self, house: House, facts: HandFacts, seat: int) -> str:
         """Return how this hand, played by `seat`, can't come of it, or nothing."""
+        if self.taken and not facts.kind.talon:
+            return "the talon was taken"
         if seat != self.holder or self.suit is None or facts.trumps is None:
             return ""
         order = house.game.suits

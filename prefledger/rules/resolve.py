@@ -40,26 +40,25 @@ def set_switch(house: House, words: tuple[str, ...]) -> House | Objection:
     value = _value(setting, values)
     if value is not None:
         return setting.changed(house, value)
-    if len(values) != 1 and f"{values[0] if values else ''} N" not in setting.switch.values:
+    heads = [value.removesuffix(" N") for value in setting.switch.values]
+    near = nearest(values[0], heads) if values else None
+    numbered = {head for head in heads if f"{head} N" in setting.switch.values}
+    if len(values) != 1 and not {near, *values[:1]} & numbered:
         return Objection(
             WRONG_NUMBER_OF_VALUES,
             f"{name} takes one value: {_allowed(setting)}",
             f"write `rule {name} {setting.value(house)}`, or another value",
             word=min(len(values), 2),
         )
-    near = nearest(values[0], [value.removesuffix(" N") for value in setting.switch.values])
+    meant = values[0] if values[0] in heads else near
+    number = values[1] if len(values) > 1 and _whole(values[1]) else "100"
+    said = f"{meant} {number}" if meant in numbered else meant
     return Objection(
         UNKNOWN_VALUE,
         f"{name} can't be {' '.join(words[1:])}; it is {_allowed(setting)}",
-        _help(setting, values, near),
-        word=len(values),
+        f"did you mean `rule {name} {said}`?" if said else "",
+        word=1 if meant != values[0] else len(values),
     )
-
-
-def _help(setting: Setting, values: list[str], near: str | None) -> str:
-    if f"{values[0]} N" in setting.switch.values:
-        return f"write a whole number, as in `rule {setting.switch.name} {values[0]} 100`"
-    return f"did you mean `rule {setting.switch.name} {near}`?" if near else ""
 
 
 class Contradiction(NamedTuple):
@@ -186,6 +185,10 @@ def _whole(word: str) -> bool:
 def _allowed(setting: Setting) -> str:
     words = [
         *setting.switch.values,
-        *([f"a whole number up to {setting.switch.most}"] if setting.switch.amount else []),
+        *(
+            [f"a whole number from {setting.switch.least} to {setting.switch.most}"]
+            if setting.switch.amount
+            else []
+        ),
     ]
     return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

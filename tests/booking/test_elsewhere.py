@@ -43,3 +43,11 @@ def test_the_dealer_alone_stakes_where_the_pot_is_the_unit() -> None:
     assert ledger.balances["Theo"] == -15 - 10 - 27
     assert ledger.balances["Priya"] == 3 + 21
     assert ledger.pot == 30
+
+
+def test_a_bonus_this_house_does_not_pay_is_left_aside() -> None:
+    text = TEXT.replace("Mia 2\npot = 310", "Mia 2, aces\npot = 310")
+    (sitting,) = parse(text).value
+    (ledger,) = book([settled_by(sitting, rule_set("modern").house)]).value
+    assert ledger.diagnostics == ()
+    assert ledger.balances["Theo"] == -100 - 20 - 5 - 10

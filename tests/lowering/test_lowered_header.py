@@ -27,7 +27,8 @@ def test_a_whole_header(lower: Read) -> None:
     assert sitting.tags == ("cup",)
     assert sitting.house.rules == "austrian"
     assert sitting.house.bonuses.hearts == 20
-    assert sitting.switches == (("hearts-bonus", "20"),)
+    assert [name for name, _ in sitting.switches] == ["hearts-bonus"]
+    assert sitting.switches[0][1].number == 4
     assert (sitting.unit.amount, sitting.unit.currency) == (Fraction(1, 10), "EUR")
     assert sitting.alphabet is Alphabet.GERMAN
     assert sitting.purse == 100

@@ -8,6 +8,7 @@ from presets.oracle import OLD_PRESETS, POT, SUIT_PRESETS
 from presets.sittings import Sitting, simulate
 
 import prefledger
+from prefledger.diagnostics.codes_rules import NO_EFFECT
 from prefledger.ledger.ledger import Ledger, Standing
 from prefledger.model.accounts import Fund
 from prefledger.rules.sets import RULE_SETS
@@ -28,6 +29,7 @@ def booked(text: str) -> tuple[Ledger, list[str]]:
     found = [
         f"{one.place.source.position(one.place.span.start).line} {one.code.number} {one.message}"
         for one in (*read.diagnostics, *books.diagnostics)
+        if one.code is not NO_EFFECT
     ]
     return ledger, found
 

@@ -176,3 +176,19 @@ def test_a_forced_hand_comes_of_an_auction_that_everybody_passed(rule: str) -> N
     assert codes(text) == []
     assert codes(text.replace("D 1 hearts 6, L 2", "L 1 hearts 6, D 2")) == [("P310", 6)]
     assert codes(text.replace("1 hearts", "2 hearts")) == [("P310", 6)]
+
+
+def test_no_unit_is_taken_from_a_pot_that_nobody_knows() -> None:
+    lines = "L 1 7, R 2, D 1\nR 1 ?, L 2, D 3\nD 1 7, L 2, R 1\n"
+    text = "sitting 2026-11-28\nrules unlimited\nplayers D, L, R\npassed\n" + lines
+    assert codes(text) == [("P520", 6), ("P520", 7)]
+    (ledger,) = book(parse(text).value).value
+    assert len(ledger.unbooked) == 2
+    counted = text.replace("D 1 7", "pot = 100, accepted\nD 1 7")
+    assert codes(counted) == [("P520", 6)]
+
+
+def test_a_house_rule_the_game_does_not_read_is_named() -> None:
+    text = "sitting 2026-11-28\nrules vienna-1829\nrule mercy on\nplayers D, L, R\nante 10\n"
+    assert codes(text) == [("P707", 3)]
+    assert codes(text.replace("vienna-1829", "austrian")) == []

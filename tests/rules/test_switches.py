@@ -123,6 +123,7 @@ def test_every_value_a_switch_names_can_be_set_and_read_back(setting: object) ->
         (("tricks-target", "0"), UNKNOWN_VALUE, ""),
         (("tricks-target", "11"), UNKNOWN_VALUE, ""),
         (("pot", "limited"), UNKNOWN_VALUE, "rule pot limited 100"),
+        (("pot", "limted", "50"), UNKNOWN_VALUE, "rule pot limited 50"),
         (("pot", "limited", "1,5"), UNKNOWN_VALUE, "rule pot limited 100"),
     ],
 )

@@ -83,7 +83,7 @@ def _words(title: str, lines: Iterator[str]) -> tuple[Words, ...]:
 
 
 def _lead(report: Evening) -> Iterator[str]:
-    told = report.rules in report.game.casefold()
+    told = report.rules == report.game.split()[0].casefold()
     rules = report.game if told else f"{report.game}, {report.rules}"
     parts = [
         *([report.date] if report.title else []),

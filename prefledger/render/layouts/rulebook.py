@@ -16,7 +16,8 @@ def page(report: RuleBook) -> Page:
     lead = tuple(filter(None, (f"{report.title}. {report.summary}", report.source)))
     remarks = (Words("", report.remarks),) if report.remarks else ()
     switches = tuple(map(_switch, report.switches))
-    return Page(report.name, lead, (*remarks, *_worked(report), *switches), _data(report))
+    blocks = (*remarks, *_otherwise(report), *_worked(report), *switches)
+    return Page(report.name, lead, blocks, _data(report))
 
 
 def document(report: RuleBook) -> dict[str, Any]:
@@ -33,6 +34,8 @@ def document(report: RuleBook) -> dict[str, Any]:
             {"written": one.written, "coins": dict(one.coins), "pot": one.pot}
             for one in report.worked
         ],
+        "base": report.base,
+        "otherwise": list(report.otherwise),
         "switches": [switch(one) for one in report.switches],
     }
 
@@ -47,6 +50,12 @@ def _switch(line: SwitchLine) -> Words:
         f"{line.switch} {line.value}",
         (f"  {line.decides}", f"  may be: {', '.join(line.values)}"),
     )
+
+
+def _otherwise(report: RuleBook) -> tuple[Words, ...]:
+    if not report.otherwise:
+        return ()
+    return (Words(f"Otherwise than {report.base}", (f"{', '.join(report.otherwise)}.",)),)
 
 
 def _worked(report: RuleBook) -> tuple[Grid, ...]:

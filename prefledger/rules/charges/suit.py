@@ -35,8 +35,8 @@ def defender_fines(hand: Settlement) -> Iterator[Posting]:
     if not fine or (payments.mercy == "on" and not hand.made):
         return
     for defender in hand.facts.defenders:
-        if defender.stance is Stance.STAYED and _tricks(defender) < QUOTA:
-            reason = f"stayed with {counted(_tricks(defender))}"
+        if defender.stance is Stance.STAYED and tricks_of(defender) < QUOTA:
+            reason = f"stayed with {counted(tricks_of(defender))}"
         elif defender.stance is Stance.HOST and _pair(hand) < PAIR_QUOTA:
             reason = f"invited, {counted(_pair(hand))} together"
         else:
@@ -102,18 +102,19 @@ def _heaps(hand: Settlement) -> Iterator[tuple[str, int, int]]:
         return
     for defender in hand.facts.defenders:
         if defender.stance is not Stance.OUT:
-            yield defender.player, _tricks(defender), QUOTA
+            yield defender.player, tricks_of(defender), QUOTA
 
 
 def _pair(hand: Settlement) -> int:
-    return _known(hand.facts.pair)
+    return known(hand.facts.pair)
 
 
-def _tricks(defender: Defender) -> int:
-    return _known(defender.tricks)
+def tricks_of(defender: Defender) -> int:
+    """Return the tricks of a defender who played."""
+    return known(defender.tricks)
 
 
-def _known(tricks: int | None) -> int:
+def known(tricks: int | None) -> int:
     """Return tricks that must be known here: unknown ones are never none."""
     if tricks is None:
         raise ValueError(tricks)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from prefledger.ledger.entry import Posting
 from prefledger.model.accounts import Fund
 from prefledger.model.hand import Stance
-from prefledger.rules.charges.suit import DRAW, QUOTA, counted
+from prefledger.rules.charges.suit import DRAW, QUOTA, counted, known, tricks_of
 from prefledger.rules.facts import Defender
 from prefledger.rules.kernel import Settlement
 
@@ -30,11 +30,11 @@ def short_defenders(hand: Settlement) -> Iterator[Posting]:
     for short in _short(hand):
         if not hand.made:
             if fine:
-                reason = f"stayed with {counted(_tricks(short))}"
+                reason = f"stayed with {counted(tricks_of(short))}"
                 yield Posting(short.player, Fund.POT, fine, reason, "defender-fine")
             continue
-        others = [(declarer, hand.facts.tricks or 0)]
-        others += [(one.player, _tricks(one)) for one in _stayed(hand) if one is not short]
+        others = [(declarer, known(hand.facts.tricks))]
+        others += [(one.player, tricks_of(one)) for one in _stayed(hand) if one is not short]
         for player, tricks in others:
             if tricks:
                 coins = tricks * hand.unit
@@ -46,7 +46,7 @@ def trick_coins(hand: Settlement) -> Iterator[Posting]:
     if hand.made and _short(hand):
         return
     for defender in _stayed(hand):
-        tricks = _tricks(defender)
+        tricks = tricks_of(defender)
         if tricks:
             coins = tricks * hand.unit
             yield Posting(hand.facts.declarer, defender.player, coins, counted(tricks), "coins")
@@ -57,10 +57,4 @@ def _stayed(hand: Settlement) -> list[Defender]:
 
 
 def _short(hand: Settlement) -> list[Defender]:
-    return [one for one in _stayed(hand) if _tricks(one) < QUOTA]
-
-
-def _tricks(defender: Defender) -> int:
-    if defender.tricks is None:
-        raise ValueError(defender)
-    return defender.tricks
+    return [one for one in _stayed(hand) if tricks_of(one) < QUOTA]

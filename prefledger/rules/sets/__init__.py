@@ -12,6 +12,9 @@ from prefledger.rules.sets.pots import LIMITED, MULTIPLIED, STYRIAN, UNLIMITED
 from prefledger.rules.sets.readings import CLASSIC, MODERN, WIENER_BILD
 from prefledger.rules.sets.vienna import VIENNA_1829, VIENNA_1829_POT
 
+DEFAULT_RULES: Final = AUSTRIAN.name
+"""The rule set of a sitting that names none."""
+
 _SETS: Final = {
     rules.name: rules
     for rules in (

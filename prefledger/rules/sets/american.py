@@ -39,6 +39,10 @@ def recognise(_house: House, contract: Contract) -> Announcement | Refusal:
             "in the American game a contract is its suit, and what was bought for it",
             "write a suit, as in `diamonds`, and `bought 5` at the end if chips were paid",
         )
+    if contract.bought == 0:
+        return Refusal(
+            "no-such-contract", "nobody buys the talon for nothing", "leave `bought` away"
+        )
     return Announcement(BY_SUIT[suit] if contract.bought is None else BOUGHT, suit)
 
 
