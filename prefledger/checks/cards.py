@@ -5,7 +5,7 @@ none: a hand of which nothing is written is not an empty one.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain
 
 from prefledger.checks.record import Record
@@ -39,7 +39,8 @@ class Cards:
     declarer took the talon.
 
     After a takeover the same holds of what lay there then: `dealt` is the ten cards each held
-    before it, `talon` the two the last declarer had laid away.
+    before it, `talon` the two the last declarer had laid away; `sure` are single cards that an
+    earlier declarer surely kept, where the whole hand is not known.
     """
 
     dealt: Mapping[str, frozenset[Card]]
@@ -48,6 +49,7 @@ class Cards:
     places: Mapping[Card, Place]
     declarer: str
     taken: bool
+    sure: Mapping[str, frozenset[Card]] = field(default_factory=dict)
 
     @property
     def twelve(self) -> frozenset[Card] | None:
@@ -60,12 +62,13 @@ class Cards:
 
     def certain(self, player: str) -> frozenset[Card]:
         """Return cards a player surely held when play began; all of them if `whole` says so."""
-        dealt = self.dealt.get(player, frozenset())
+        held = self.dealt.get(player, frozenset()) | self.sure.get(player, frozenset())
         if player != self.declarer or not self.taken:
-            return dealt
+            return held
         if self.discards is None:
             return frozenset()
-        return (dealt if self.twelve is None else self.twelve) - self.discards
+        with_talon = held | (self.talon or frozenset()) if self.twelve is None else self.twelve
+        return with_talon - self.discards
 
     def whole(self, player: str) -> bool:
         """Whether all ten cards of a player are known."""
@@ -76,8 +79,12 @@ class Cards:
         """Cards the declarer can't have held with the talon."""
         if self.twelve is not None:
             return DECK - self.twelve
-        others = [cards for name, cards in self.dealt.items() if name != self.declarer]
-        return frozenset(chain.from_iterable(others))
+        return self.with_others(self.declarer)
+
+    def with_others(self, player: str) -> frozenset[Card]:
+        """Return the cards that everybody but `player` surely holds."""
+        hands = (*self.dealt.items(), *self.sure.items())
+        return frozenset(chain.from_iterable(cards for name, cards in hands if name != player))
 
     def impossible(self, player: str) -> frozenset[Card]:
         """Return cards a player can't have held when play began."""
@@ -86,9 +93,9 @@ class Cards:
         laid_away = self.discards or frozenset()
         if self.taken and player == self.declarer:
             return self.not_among_twelve | laid_away
-        others = [cards for name, cards in self.dealt.items() if name != player]
         in_talon = self.talon or frozenset()
-        return frozenset(chain(laid_away, in_talon, *others)) - self.dealt.get(player, frozenset())
+        own = self.dealt.get(player, frozenset())
+        return (laid_away | in_talon | self.with_others(player)) - own
 
 
 def known(record: Record) -> Cards:
@@ -122,11 +129,15 @@ def exchanges(record: Record) -> tuple[Cards, ...]:
     if not first:
         dealt = {player: hand for player, hand in dealt.items() if player == takers[0]}
     found: list[Cards] = []
+    sure: dict[str, frozenset[Card]] = {}
     for at, player in enumerate((first, *takers)):
         if at:
-            dealt, talon = _completed(active, *_exchanged(found[-1]))
+            before = found[-1]
+            dealt, talon = _completed(active, *_exchanged(before))
+            if before.declarer:
+                sure = {**sure, before.declarer: before.certain(before.declarer)}
         taken = record.facts.kind.talon or at < len(takers)
-        found.append(Cards(dealt, talon, laid.get(at), places, player, taken))
+        found.append(Cards(dealt, talon, laid.get(at), places, player, taken, sure))
     return tuple(found)
 
 
