@@ -192,7 +192,7 @@ def misdeal(books: Books, event: Event, what: Misdeal) -> None:
     if what.evidence:
         from prefledger.checks.evidence import judge_misdeal
 
-        books.found += judge_misdeal(event, what.evidence)
+        books.found += judge_misdeal(books.house, event, what.evidence)
     books.write(event, NOTHING)
 
 

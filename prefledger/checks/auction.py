@@ -26,30 +26,45 @@ def auction(record: Record, mark: Mark, bids: Bids) -> Iterator[Diagnostic]:
     An auction may stop anywhere: what was not written is not asked. Where somebody took over
     later, the line says nothing of who won it.
     """
-    house, speakers = record.house, record.event.table.active
+    standing, wrong = _followed(record.house, record.event, mark, bids)
+    if wrong is not None:
+        yield wrong
+    elif any(True for _ in record.all(Takeover)):
+        yield from _won_by_nobody(mark, bids, standing)
+    else:
+        yield from _compared(record, mark, bids, standing)
+
+
+def thrown_in(house: House, event: Event, mark: Mark, bids: Bids) -> Iterator[Diagnostic]:
+    """Yield the first wrong bid of an auction that came to nothing, such as before a misdeal."""
+    _, wrong = _followed(house, event, mark, bids)
+    if wrong is not None:
+        yield wrong
+
+
+def _followed(
+    house: House, event: Event, mark: Mark, bids: Bids
+) -> tuple[Auction, Diagnostic | None]:
+    """Follow an auction; return how far it came, and the first call that was wrong."""
+    speakers = event.table.active
     standing = house.game.auction(house)
     for call in bids.calls:
         seat = standing.turn
         if seat is not None and call.player not in {None, speakers[seat]}:
-            yield _wrong_turn(mark, call, speakers[seat])
-            return
+            return standing, _wrong_turn(mark, call, speakers[seat])
         bid = standing.meant(house, call)
-        wrong = None if bid is None else standing.slip(house, bid)
-        if bid is None or wrong is not None:
-            yield Diagnostic(
-                NO_SUCH_BID if wrong is None else BID_CODES[wrong.slug],
+        slip = None if bid is None else standing.slip(house, bid)
+        if bid is None or slip is not None:
+            return standing, Diagnostic(
+                NO_SUCH_BID if slip is None else BID_CODES[slip.slug],
                 "there is no such bid in this game"
-                if wrong is None
-                else _sentence(wrong.message, call, speakers, seat),
+                if slip is None
+                else _sentence(slip.message, call, speakers, seat),
                 mark.place(call.span),
                 help=_might_have(house, standing, speakers),
             )
-            return
         standing = standing.said(bid)
-    if any(True for _ in record.all(Takeover)):
-        yield from _won_by_nobody(mark, bids, standing)
-    else:
-        yield from _compared(record, mark, bids, standing)
+    return standing, None
 
 
 def passed(house: House, event: Event, mark: Mark, bids: Bids) -> Iterator[Diagnostic]:

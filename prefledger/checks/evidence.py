@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from prefledger.checks.answers import answers
-from prefledger.checks.auction import auction, passed
+from prefledger.checks.auction import auction, passed, thrown_in
 from prefledger.checks.cards import Cards, dealt, exchanged, known
 from prefledger.checks.hand import judge
 from prefledger.checks.kontra import kontra_said
@@ -76,13 +76,16 @@ def judge_passed(
                 )
             case _:
                 pass
-    yield from judge_misdeal(event, evidence)
+    yield from dealt(event.table.active, evidence)
 
 
 def judge_misdeal(
-    event: Event, evidence: tuple[tuple[Mark, Evidence], ...]
+    house: House, event: Event, evidence: tuple[tuple[Mark, Evidence], ...]
 ) -> Iterator[Diagnostic]:
-    """Yield what is wrong with the cards under `misdeal`, where anything may have been said."""
+    """Yield what is wrong under `misdeal`: bids out of order, or a card in two places."""
+    for mark, item in evidence:
+        if isinstance(item, Bids) and not event.table.unsure:
+            yield from thrown_in(house, event, mark, item)
     yield from dealt(event.table.active, evidence)
 
 

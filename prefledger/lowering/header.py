@@ -266,6 +266,24 @@ HEADER: Final = frozenset(_LINES)
 _MANY: Final = frozenset({"rule", "alias"})
 
 
+def _said_otherwise(
+    head: Header, line: Reading, words: tuple[str, ...], at: tuple[Node, Mark]
+) -> None:
+    """Note that a switch is set to something else above, in the same file."""
+    node, mark = at
+    name = words[0].lower()
+    before = head.said.get(f"rule {name}")
+    values = [said[1:] for said in head.switches if said[0].lower() == name]
+    if before is not None and before.source is mark.source and values[-1] != words[1:]:
+        line.slip(
+            CONTRADICTION,
+            f"`{name}` is set to {' '.join(values[-1])} above and to {' '.join(words[1:])} here",
+            span(node),
+            help="keep the line that holds; between hands a `rule` line holds from the next hand",
+            elsewhere=(Related(before.place(), "the first one"),),
+        )
+
+
 def header(head: Header, line: Reading, node: Node, mark: Mark) -> Header:
     """Return the header after one more of its lines.
 
@@ -283,6 +301,11 @@ def header(head: Header, line: Reading, node: Node, mark: Mark) -> Header:
         return head
     changed = _LINES[node.kind](head, line, node)
     if len(changed.switches) > len(head.switches):
-        changed = noted(changed, changed.switches[-1], mark)
+        words = changed.switches[-1]
+        _said_otherwise(head, line, words, (node, mark))
+        changed = noted(changed, words, mark)
     seats = mark if node.kind == "players" else head.seats
-    return changed._replace(seats=seats, said={**head.said, node.kind: mark})
+    said = {**head.said, node.kind: mark}
+    if node.kind == "rule":
+        said[f"rule {tokens(node, 'KEY')[0].text.lower()}"] = mark
+    return changed._replace(seats=seats, said=said)

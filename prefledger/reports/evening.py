@@ -186,16 +186,16 @@ def _count(sums: Counter[str], booking: Booking, other: object, rule: str, coins
 
 def _house_rules(ledger: Ledger) -> tuple[RuleChange, ...]:
     sitting = ledger.sitting
-    found = [RuleChange(1, *change) for change in _differing(_base(sitting), sitting.house)]
+    told = _base(sitting)
     house, number = sitting.house, 1
+    found: list[RuleChange] = []
     for booking in ledger.bookings:
         if isinstance(booking.event.what, HouseChanged):
-            changed = booking.event.what.house
-            found += [RuleChange(number, *change) for change in _differing(house, changed)]
-            house = changed
+            house = booking.event.what.house
         if booking.number is not None:
-            number = booking.number + 1
-    return tuple(found)
+            found += [RuleChange(number, *change) for change in _differing(told, house)]
+            told, number = house, booking.number + 1
+    return (*found, *(RuleChange(number, *change) for change in _differing(told, house)))
 
 
 def _base(sitting: Sitting) -> House:

@@ -192,3 +192,17 @@ def test_a_house_rule_the_game_does_not_read_is_named() -> None:
     text = "sitting 2026-11-28\nrules vienna-1829\nrule mercy on\nplayers D, L, R\nante 10\n"
     assert codes(text) == [("P707", 3)]
     assert codes(text.replace("vienna-1829", "austrian")) == []
+
+
+def test_a_switch_has_one_value_in_a_header() -> None:
+    text = "sitting 2026-11-28\nrule draw made\nrule draw always\nplayers D, L, R\nante 10\n"
+    assert codes(text) == [("P705", 3)]
+    assert codes(text.replace("always", "made")) == []
+    over = "rule draw made\nsitting 2026-11-28\nrule draw always\nplayers D, L, R\nante 10\n"
+    assert codes(over) == []
+
+
+def test_bids_before_a_misdeal_are_in_order() -> None:
+    text = "sitting 2026-11-28\nplayers D, L, R\nante 10\nmisdeal\n  bids 2 pass\n"
+    assert codes(text) == [("P303", 5)]
+    assert codes(text.replace("bids 2", "bids 1")) == []
