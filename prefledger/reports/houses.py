@@ -196,10 +196,15 @@ def _table(
         house.game.title,
         tuple(
             _line(setting, house, _origin(setting, house, preset, lines), None)
-            for setting in settings().values()
+            for setting in sorted(settings().values(), key=_unit_first)
             if _matters(setting.switch.name, house)
         ),
     )
+
+
+def _unit_first(setting: Setting) -> bool:
+    """Order a house so that what a unit is comes before what is paid in units."""
+    return setting.switch.name != "pot"
 
 
 def _matters(name: str, house: House) -> bool:

@@ -42,7 +42,8 @@ class Game:
     highest; `recognise` finds the contract a line names at a table, `auction` begins one there;
     `bete_in_units` says whether a dealer who declines to play pays units, not coins; `agreed` names
     the switches of which the game knows no usual amount, `silent`
-    those it does not read.
+    those it does not read; `says` has the sentences that are read aloud otherwise than usual, with
+    {n} for the amount.
     """
 
     title: str
@@ -56,4 +57,5 @@ class Game:
     bete_in_units: bool = False
     agreed: tuple[str, ...] = ()
     silent: frozenset[str] = frozenset()
+    says: Mapping[str, str] = field(default_factory=dict)
     extra_bids: Mapping[str, tuple[ContractKind, ...]] = field(default_factory=dict)

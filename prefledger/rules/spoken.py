@@ -188,6 +188,8 @@ def sentence(setting: Setting, house: House) -> str:
 
 def _in_coins(setting: Setting, house: House) -> str:
     said = SENTENCES[setting.switch.name]
+    if setting.switch.name in house.game.says:
+        said = {AMOUNT: house.game.says[setting.switch.name]}
     value = setting.value(house)
     if value in said:
         return said[value]

@@ -73,6 +73,15 @@ VIENNA_1829: Final = RuleSet(
             recognise,
             lambda _: ForehandAuction(),
             bete_in_units=True,
+            says={
+                "tricks-target": "The declarer must take {n} tricks; then, if no defender fell "
+                "short, ten units are drawn from the pot and one is paid for each trick.",
+                "declarer-fine": "A beaten declarer pays {n} into the pot, and a unit for each "
+                "trick to every defender who stayed.",
+                "defender-fine": "A defender who stayed with fewer than two tricks pays {n} into "
+                "the pot if the declarer was beaten; if not, that defender pays all others a unit "
+                "for each of their tricks, and the pot stands still.",
+            },
             silent=ONLY_AUSTRIAN | {"draw", "coins", "win", "lose"},
         ),
         payments=Payments(draw="made", declarer_fine=10),
