@@ -182,6 +182,8 @@ def sentence(setting: Setting, house: House) -> str:
     text = _in_coins(setting, house)
     scaled = setting.switch.name in IN_UNITS
     scaled |= house.bonuses.scale == "on" and setting.switch.name in BONUSES
+    if setting.switch.name == "all-pass":
+        scaled = house.game.bete_in_units and house.pot.by_the_pot
     plain = house.pot.system in {"fixed", "none"} or not scaled
     return text if plain else text.replace("coin", "unit")
 

@@ -47,6 +47,16 @@ def test_a_house_read_aloud_says_its_amounts() -> None:
     assert not any("{" in sentence for sentence in said)
 
 
+@pytest.mark.parametrize(("name", "unit"), [("vienna-1829", "coins"), ("vienna-1829-pot", "units")])
+def test_a_house_of_1829_is_read_aloud_as_it_is_settled(name: str, unit: str) -> None:
+    """Short, beaten and bete mean other payments there: prefledger-rules(7), "Vienna 1829"."""
+    said = " ".join(spoken(rule_set(name).house))
+    assert "A beaten declarer pays 10 units into the pot, and a unit for each trick" in said
+    assert "if not, that defender pays all others a unit for each of their tricks" in said
+    assert f"or pays 10 {unit} into the pot." in said
+    assert "{" not in said
+
+
 def test_rule_sets_are_listed(prefledger: Prefledger) -> None:
     ran = prefledger("rules")
     assert (ran.code, ran.err) == (0, "")
