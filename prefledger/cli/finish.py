@@ -21,7 +21,7 @@ def result_style(options: Options) -> Style:
     return PLAIN._replace(colour=options.color == "always", ascii=options.ascii)
 
 
-def deliver(text: str, options: Options, read: Sequence[str] = ()) -> None:
+def deliver(text: str | bytes, options: Options, read: Sequence[str] = ()) -> None:
     """Write a result to where the options say.
 
     Raises:

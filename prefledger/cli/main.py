@@ -23,6 +23,7 @@ COMMANDS: Final = (
     "hands",
     "show",
     "settle",
+    "chart",
     "rules",
     "explain",
 )

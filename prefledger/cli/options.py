@@ -14,13 +14,16 @@ from prefledger.cli.trouble import TroubleError
 from prefledger.version import __version__
 
 Format: TypeAlias = Literal["text", "json", "csv", "tsv", "markdown"]
+Shape: TypeAlias = Literal["text", "json", "csv", "tsv", "markdown", "svg", "png"]
 Pot: TypeAlias = Literal["share", "leave"]
-ENDINGS: dict[str, Format] = {
+ENDINGS: dict[str, Shape] = {
     ".json": "json",
     ".csv": "csv",
     ".tsv": "tsv",
     ".md": "markdown",
     ".markdown": "markdown",
+    ".svg": "svg",
+    ".png": "png",
 }
 """The format a file is written in, by the ending of its name."""
 TEXTS = ("", ".txt", ".text")
@@ -39,7 +42,7 @@ class Options(NamedTuple):
     last: int | None = None
     player: str | None = None
     rules: str | None = None
-    format: Format | None = None
+    format: Shape | None = None
     output: str | None = None
     color: Literal["auto", "always", "never"] = "auto"
     ascii: bool = False
@@ -50,7 +53,7 @@ class Options(NamedTuple):
     other_rules: str | None = None
 
     @property
-    def shape(self) -> Format:
+    def shape(self) -> Shape:
         """The format of the result: as said, else by the ending of the file, else text."""
         if self.format:
             return self.format
@@ -237,10 +240,14 @@ OTHER_RULES = _parameter(
     ),
 )
 
+DRAWN = _parameter("format", Shape | None, None, typer.Option(help="The form of the result."))
+
 SITTINGS = (*PATHS, *FILTERS, *READING, *WRITING, *JUDGING)
 """What every command takes that reads any number of sittings."""
 ONE_FILE = (*READING, *WRITING, *JUDGING)
 """What a command takes that names its file itself."""
+PICTURE = tuple(DRAWN if one.name == DRAWN.name else one for one in SITTINGS)
+"""What a command takes whose result may be a picture."""
 
 
 def sharing(

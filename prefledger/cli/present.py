@@ -21,10 +21,15 @@ Report: TypeAlias = Callable[[tuple[Ledger, ...], tuple[Diagnostic, ...]], Any]
 """What makes a report of ledgers and of what was wrong with how they are written."""
 
 
-def present(options: Options, report: Report) -> NoReturn:
+def present(
+    options: Options,
+    report: Report,
+    form: Callable[[Any, Options], str | bytes] | None = None,
+) -> NoReturn:
     """Print a report on all that the options name, and end the command.
 
-    Where a file can't be read nothing is reported, for every figure would be short of it.
+    `form` gives the report its form; without it the format asked for does. Where a file can't be
+    read nothing is reported, for every figure would be short of it.
 
     Raises:
         typer.Exit: always, unless there is trouble.
@@ -34,7 +39,8 @@ def present(options: Options, report: Report) -> NoReturn:
         loaded = load(options, doing)
         doing("settling")
         ledgers, found = book(by_the_rules(loaded.sittings, options))
-        text = "" if loaded.failures else rendered(report(ledgers, loaded.bearing()), options)
+        made = None if loaded.failures else report(ledgers, loaded.bearing())
+        text = "" if made is None else (form or rendered)(made, options)
     if not loaded.failures:
         deliver(text, options, loaded.files)
     if options.other_rules is not None:

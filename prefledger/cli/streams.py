@@ -79,16 +79,23 @@ def complain(message: str) -> None:
     say(f"prefledger: {lines}\n")
 
 
-def give(text: str) -> None:
+def give(text: str | bytes) -> None:
     """Write a result to standard output; a reader who has seen enough is no trouble.
+
+    Bytes are not for a terminal to show.
 
     Raises:
         TroubleError: if it can't be written.
     """
     if sys.stdout is None:
         raise TroubleError("can't write: standard output is closed", Exit.UNREADABLE)
+    if isinstance(text, bytes) and is_terminal(sys.stdout):
+        raise TroubleError("a picture is no text for a terminal; write it to a file with -o")
     try:
-        sys.stdout.write(text)
+        if isinstance(text, str):
+            sys.stdout.write(text)
+        else:
+            sys.stdout.buffer.write(text)
         sys.stdout.flush()
     except BrokenPipeError:
         abandon(sys.stdout)
@@ -120,13 +127,13 @@ def flush() -> None:
             abandon(stream)
 
 
-def save(path: str, text: str) -> None:
+def save(path: str, text: str | bytes) -> None:
     """Write a result to a file, wholly or not at all; a file that was there keeps its mode.
 
     Raises:
         TroubleError: if it can't be written.
     """
-    data = text.encode("utf-8", "replace")
+    data = text.encode("utf-8", "replace") if isinstance(text, str) else text
     target = os.path.realpath(path)
     try:
         if os.path.exists(target) and not os.path.isfile(target):

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from prefledger.render.page import Page
+    from prefledger.reports.course import Chart
     from prefledger.reports.evening import Evening
     from prefledger.reports.hands import HandList
     from prefledger.reports.houses import RuleBook, RuleSetList, TableHouses
@@ -29,12 +30,16 @@ if TYPE_CHECKING:
         | RuleSetList
         | RuleBook
         | TableHouses
+        | Chart
     )
 
-__all__ = ["FORMATS", "LAYOUTS", "NoSuchFormat", "Style", "render"]
+__all__ = ["FORMATS", "LAYOUTS", "PICTURES", "NoSuchFormat", "Style", "render"]
 
 FORMATS: Final = ("text", "json", "csv", "tsv", "markdown")
 """The formats, the usual one first."""
+
+PICTURES: Final = ("svg", "png")
+"""The formats of pictures, which only what can be drawn has."""
 
 LAYOUTS: Final = {
     "Evening": "evening",
@@ -47,6 +52,7 @@ LAYOUTS: Final = {
     "RuleSetList": "rulesets",
     "RuleBook": "rulebook",
     "TableHouses": "tablehouses",
+    "Chart": "chart",
 }
 """The module under `layouts` for each report: its `page` and its JSON `document`."""
 
@@ -70,6 +76,8 @@ def render(report: "Report", fmt: str = "text", style: Style | None = None) -> s
     Raises:
         NoSuchFormat: if there is no such format, or not for this report.
     """
+    if fmt in PICTURES:
+        raise NoSuchFormat("this report is no picture", "`prefledger chart` draws one")
     if fmt not in FORMATS:
         raise NoSuchFormat(f"there is no format {fmt}", f"choose one of {', '.join(FORMATS)}")
     name = LAYOUTS[type(report).__name__]

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from prefledger.render.page import Grid, Page, Words
-from prefledger.render.style import safe
+from prefledger.render.page import Drawing, Grid, Page, Words
+from prefledger.render.style import Style, safe
 from prefledger.render.table import shown
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|~&])")
@@ -30,11 +30,15 @@ def escaped(text: str) -> str:
     return start[1] + kept + plain[start.end() :]
 
 
-def _block(block: Grid | Words) -> Iterator[str]:
+def _block(block: Grid | Words | Drawing) -> Iterator[str]:
     if block.title:
         yield f"## {escaped(block.title)}"
     if isinstance(block, Words):
         yield "\n".join(f"- {escaped(line.strip())}" for line in block.lines)
+    elif isinstance(block, Drawing):
+        from prefledger.render.drawing import drawn
+
+        yield "\n".join(("```text", *drawn(block, Style()), "```"))
     else:
         yield _table(block)
 

@@ -2,6 +2,7 @@
 
 from typing import Literal, NamedTuple, TypeAlias
 
+from prefledger.reports.course import Course
 from prefledger.reports.worth import Money
 
 Kind: TypeAlias = Literal["text", "number", "coins"]
@@ -40,10 +41,18 @@ class Words(NamedTuple):
     quiet: bool = False
 
 
+class Drawing(NamedTuple):
+    """A course to be drawn in signs; `by` says what a step is."""
+
+    title: str
+    course: Course
+    by: str
+
+
 class Page(NamedTuple):
     """A report laid out. `data` is its one table for spreadsheets, `None` if it has no such."""
 
     title: str
     lead: tuple[str, ...]
-    blocks: tuple[Grid | Words, ...]
+    blocks: tuple[Grid | Words | Drawing, ...]
     data: Grid | None

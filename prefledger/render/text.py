@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from prefledger.render.page import Grid, Page, Words
+from prefledger.render.page import Drawing, Grid, Page, Words
 from prefledger.render.style import Style, safe, width
 from prefledger.render.table import laid_out
 
@@ -44,14 +44,19 @@ def wrapped(line: str, style: Style, indent: str = GAP) -> Iterator[str]:
     yield current
 
 
-def _block(block: Grid | Words, style: Style) -> Iterator[str]:
-    if block.title or isinstance(block, Grid) or not block.quiet:
+def _block(block: Grid | Words | Drawing, style: Style) -> Iterator[str]:
+    if block.title or not isinstance(block, Words) or not block.quiet:
         yield ""
     if block.title:
         yield from _sentence(block.title, BOLD, style)
     if isinstance(block, Words):
         for sentence in block.lines:
             yield from _sentence(sentence, DIM if block.quiet else "", style)
+        return
+    if isinstance(block, Drawing):
+        from prefledger.render.drawing import drawn
+
+        yield from drawn(block, style)
         return
     table = laid_out(block, style.width)
     if any(table.heading):

@@ -13,7 +13,7 @@ from prefledger.reports.fewest import REST, with_rest
 from prefledger.reports.gaps import Gaps, gaps
 from prefledger.reports.people import people
 from prefledger.reports.standings import balances
-from prefledger.reports.worth import Money, kind, units, worth
+from prefledger.reports.worth import Money, by_currency, kind, units, worth
 
 SHARE, LEAVE = "share", "leave"
 """What is done with an undivided pot: reckoned as shared equally, or left where it lies."""
@@ -112,7 +112,7 @@ def settle(
     """
     return Settling(
         pot,
-        tuple(_purse(ledgers, group, pot) for group in _groups(units(ledgers))),
+        tuple(_purse(ledgers, group, pot) for group in by_currency(units(ledgers))),
         gaps(ledgers, read),
     )
 
@@ -131,14 +131,6 @@ def _left(
     for payer, payee, value in kept:
         down = payee == REST
         yield payer if down else payee, value, down, len(kept) == 1
-
-
-def _groups(worths: tuple[Unit | None, ...]) -> tuple[tuple[Unit | None, ...], ...]:
-    """Return the units by currency: what can be settled in one go."""
-    found: dict[str | None, list[Unit | None]] = {}
-    for unit in worths:
-        found.setdefault(unit.currency if unit else None, []).append(unit)
-    return tuple(map(tuple, found.values()))
 
 
 def _purse(ledgers: tuple[Ledger, ...], group: tuple[Unit | None, ...], pot: str) -> Purse:

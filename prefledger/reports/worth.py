@@ -30,6 +30,14 @@ def units(ledgers: Iterable[Ledger]) -> tuple[Unit | None, ...]:
     return tuple(found.values()) or (None,)
 
 
+def by_currency(worths: tuple[Unit | None, ...]) -> tuple[tuple[Unit | None, ...], ...]:
+    """Return units by currency: what can be told in one amount; those of no money by themselves."""
+    found: dict[str | None, list[Unit | None]] = {}
+    for unit in worths:
+        found.setdefault(unit.currency if unit else None, []).append(unit)
+    return tuple(map(tuple, found.values()))
+
+
 def kind(unit: Unit | None) -> tuple[Fraction, str] | None:
     """Return what makes two units the same: amount and currency, however they are written."""
     return None if unit is None else (unit.amount, unit.currency)

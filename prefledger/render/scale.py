@@ -1,0 +1,128 @@
+"""Axes for pictures: round figures along an axis, labels that do not lie upon each other."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import count
+
+from prefledger.render.words import counted, decimal, signed
+from prefledger.reports.course import SITTINGS, Chart, Course
+
+ROUND = (1, 2, 5)
+
+
+def ticks(
+    low: Fraction, high: Fraction, most: int, least: Fraction = Fraction(1)
+) -> tuple[Fraction, ...]:
+    """Return round figures that reach over `low` and `high`, about `most` of them, two at least.
+
+    They lie one, two or five times a power of ten apart, `least` or more; the first is no higher
+    than `low`, the last no lower than `high`.
+    """
+    wide = max(high - low, least)
+    apart = next(
+        step * size
+        for size in (least * 10**power for power in count())
+        for step in ROUND
+        if step * size * most >= wide
+    )
+    first, last = low // apart, -(-high // apart)
+    return tuple(apart * at for at in range(first, max(last, first + 1) + 1))
+
+
+def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> tuple[float, ...]:
+    """Return places as near to those wanted as can be, `gap` apart, between `low` and `high`.
+
+    Where there is not room for all, they lie closer.
+    """
+    if not wanted:
+        return ()
+    gap = min(gap, (high - low) / max(len(wanted) - 1, 1))
+    order = sorted(range(len(wanted)), key=lambda at: (wanted[at], at))
+    groups: list[list[int]] = []
+    for at in order:
+        groups.append([at])
+        while len(groups) > 1 and _begin(groups[-2], wanted, gap, low, high) + gap * len(
+            groups[-2]
+        ) > _begin(groups[-1], wanted, gap, low, high):
+            groups[-2:] = [groups[-2] + groups[-1]]
+    places = {
+        at: _begin(group, wanted, gap, low, high) + gap * number
+        for group in groups
+        for number, at in enumerate(group)
+    }
+    return tuple(places[at] for at in range(len(wanted)))
+
+
+def _begin(
+    group: Sequence[int], wanted: Sequence[float], gap: float, low: float, high: float
+) -> float:
+    """Return where the first of a group lies whose middle is in the middle of what is wanted."""
+    long = gap * (len(group) - 1)
+    middle = sum(wanted[at] for at in group) / len(group)
+    return max(low, min(middle - long / 2, high - long))
+
+
+def amount(value: Fraction, course: Course, *, sign: bool = True) -> str:
+    """Return a balance as a figure: coins with their sign, money with its digits."""
+    if course.currency is None:
+        return signed(int(value)) if sign else str(int(value))
+    plus = "+" if sign and value > 0 else ""
+    return plus + decimal(value, course.places).replace("-", "\N{MINUS SIGN}")
+
+
+def measure(course: Course) -> str:
+    """Return what the figures are: `coins`, or a currency."""
+    return course.currency or "coins"
+
+
+def told(course: Course, by: str) -> str:
+    """Return in a sentence what a picture shows, for those who can't see it."""
+    if not course.steps:
+        return "Nothing has been dealt yet."
+    what = counted(len(course.steps), "sitting" if by == SITTINGS else "step")
+    ends = ", ".join(
+        f"{track.player} {amount(track.values[-1], course)}"
+        for track in course.tracks
+        if track.values[-1] is not None
+    )
+    pot = amount(course.pot[-1], course, sign=False)
+    return f"Balances in {measure(course)} over {what}. At the end: {ends}; the pot {pot}."
+
+
+def heading(chart: Chart) -> str:
+    """Return what a chart is of: a sitting by its title, a season by its days."""
+    steps = [step for course in chart.courses for step in course.steps]
+    days = sorted({step.sitting for step in steps})
+    if not days:
+        return "The balances"
+    first = steps[0]
+    if chart.sittings == 1 and first.title:
+        return f"{first.title}, {first.sitting}"
+    dated = days[0] if len(days) == 1 else f"{days[0]} to {days[-1]}"
+    return dated if chart.sittings == 1 else f"{counted(chart.sittings, 'sitting')}, {dated}"
+
+
+def marks(course: Course, by: str, most: int) -> tuple[tuple[int, str], ...]:
+    """Return what stands under an axis of steps: where (0 is the beginning) and what.
+
+    Hands of one sitting by their number, otherwise the days; at most about `most` days or twice as many numbers.
+    """
+    steps = course.steps
+    days = [
+        (at, step.sitting)
+        for at, step in enumerate(steps, 1)
+        if step.first and (by == SITTINGS or at == 1 or steps[at - 2].sitting != step.sitting)
+    ]
+    if by == SITTINGS or len({(step.sitting, step.path) for step in steps}) > 1:
+        return _thinned(days, most)
+    numbered = [(at, str(step.number)) for at, step in enumerate(steps, 1) if step.number]
+    if not numbered:
+        return ()
+    figures = ticks(Fraction(0), Fraction(len(numbered)), 2 * most)
+    every = int(figures[1] - figures[0])
+    return tuple(one for one in numbered if int(one[1]) % every == 0)
+
+
+def _thinned(days: list[tuple[int, str]], most: int) -> tuple[tuple[int, str], ...]:
+    every = -(-len(days) // most) if days else 1
+    return tuple(days[::every])
