@@ -61,5 +61,5 @@ def drawn(report: Chart, options: Options) -> str | bytes:
         raise TroubleError(f"a .png needs resvg-py; {INSTALL}, or write -o x.svg") from None
     except NoFontError as error:
         raise TroubleError(
-            f"no font of this machine has the letters of {error}; install one, or write -o x.svg"
+            f"no font of this machine has the letter {error}; install one, or write -o x.svg"
         ) from None

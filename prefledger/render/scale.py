@@ -105,7 +105,8 @@ def heading(chart: Chart) -> str:
 def marks(course: Course, by: str, most: int) -> tuple[tuple[int, str], ...]:
     """Return what stands under an axis of steps: where (0 is the beginning) and what.
 
-    Hands of one sitting by their number, otherwise the days; at most about `most` days or twice as many numbers.
+    Hands of one sitting by their number, otherwise the days: about `most` days, or twice as many
+    numbers.
     """
     steps = course.steps
     days = [

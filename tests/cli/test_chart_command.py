@@ -1,0 +1,54 @@
+"""`chart` through the front door."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from commandline import SITTING, Prefledger
+
+
+def test_a_chart_in_every_form(
+    folder: Path, write: Callable[[str, str], Path], prefledger: Prefledger
+) -> None:
+    write("a.pref", SITTING)
+    assert prefledger("chart", "a.pref").out.startswith("four at the table, 2026-11-20\n")
+    for form in ("json", "csv", "tsv", "markdown", "svg"):
+        assert prefledger("chart", "--format", form, "a.pref").code == 0
+    assert prefledger("chart", "a.pref", "-o", "x.svg").code == 0
+    assert (folder / "x.svg").read_text("utf-8").startswith("<svg")
+    assert prefledger("chart", "a.pref", "-o", "x.png").code == 0
+    assert (folder / "x.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_other_reports_are_no_pictures(
+    write: Callable[[str, str], Path], prefledger: Prefledger
+) -> None:
+    write("a.pref", SITTING)
+    ran = prefledger("totals", "a.pref", "-o", "x.svg")
+    assert ran.code == 2
+    assert "`prefledger chart` draws one" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("library", "asked", "said"),
+    [
+        ("plotille", ("chart", "a.pref"), "plotille"),
+        ("resvg_py", ("chart", "a.pref", "-o", "x.png"), "resvg-py"),
+    ],
+)
+def test_a_library_that_is_not_there_is_named_with_the_way_to_get_it(  # noqa: PLR0913
+    write: Callable[[str, str], Path],
+    prefledger: Prefledger,
+    monkeypatch: pytest.MonkeyPatch,
+    library: str,
+    asked: tuple[str, ...],
+    said: str,
+) -> None:
+    write("a.pref", SITTING)
+    monkeypatch.setitem(sys.modules, library, None)
+    ran = prefledger(*asked)
+    assert ran.code == 2
+    assert said in ran.err
+    assert "pip install 'prefledger[chart]'" in ran.err
+    assert prefledger("chart", "a.pref", "-o", "x.svg").code == 0
