@@ -1,12 +1,10 @@
 """`prefledger chart`: the balances as a picture."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
 from prefledger.cli.options import OTHER_RULES, PICTURE, Options, sharing
-from prefledger.cli.trouble import TroubleError
-from prefledger.reports.course import Chart
 
 INSTALL = "`pip install 'prefledger[chart]'` brings it"
 
@@ -34,13 +32,14 @@ def command(
     present(options, lambda ledgers, read: chart(ledgers, by, read), drawn)
 
 
-def drawn(report: Chart, options: Options) -> str | bytes:
+def drawn(report: Any, options: Options) -> str | bytes:
     """Return the chart in the form asked for.
 
     Raises:
         TroubleError: if something that draws is missing.
     """
     from prefledger.cli.present import rendered
+    from prefledger.cli.trouble import TroubleError
     from prefledger.render.drawing import DrawingError
     from prefledger.render.picture import pictures
     from prefledger.render.raster import NoFontError, NoRasterError, png

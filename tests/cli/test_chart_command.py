@@ -37,7 +37,7 @@ def test_other_reports_are_no_pictures(
         ("resvg_py", ("chart", "a.pref", "-o", "x.png"), "resvg-py"),
     ],
 )
-def test_a_library_that_is_not_there_is_named_with_the_way_to_get_it(  # noqa: PLR0913
+def test_a_library_that_is_not_there_is_named_with_the_way_to_get_it(  # noqa: PLR0913, PLR0917 - fixtures and cases
     write: Callable[[str, str], Path],
     prefledger: Prefledger,
     monkeypatch: pytest.MonkeyPatch,
