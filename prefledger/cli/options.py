@@ -16,16 +16,16 @@ from prefledger.version import __version__
 Format: TypeAlias = Literal["text", "json", "csv", "tsv", "markdown"]
 Shape: TypeAlias = Literal["text", "json", "csv", "tsv", "markdown", "svg", "png"]
 Pot: TypeAlias = Literal["share", "leave"]
-ENDINGS: dict[str, Shape] = {
+ENDINGS: dict[str, Format] = {
     ".json": "json",
     ".csv": "csv",
     ".tsv": "tsv",
     ".md": "markdown",
     ".markdown": "markdown",
-    ".svg": "svg",
-    ".png": "png",
 }
 """The format a file is written in, by the ending of its name."""
+PICTURES: dict[str, Shape] = {".svg": "svg", ".png": "png"}
+"""The same for what can be drawn."""
 TEXTS = ("", ".txt", ".text")
 """The endings of text; a name without one may hold any format that is asked for."""
 
@@ -57,7 +57,8 @@ class Options(NamedTuple):
         """The format of the result: as said, else by the ending of the file, else text."""
         if self.format:
             return self.format
-        return ENDINGS.get(_ending(self.output), "text")
+        ending = _ending(self.output)
+        return PICTURES.get(ending) or ENDINGS.get(ending, "text")
 
 
 def _ending(path: str | None) -> str:
@@ -66,18 +67,22 @@ def _ending(path: str | None) -> str:
     return splitext(path or "")[1].lower()
 
 
-def _agreed(options: Options) -> Options:
+def _agreed(options: Options, *, drawn: bool) -> Options:
     """Return the options, unless the file's ending and the format contradict each other.
+
+    `drawn` is true where the result may be a picture.
 
     Raises:
         TroubleError: if they do, or the ending says nothing and no format is asked for.
     """
     ending = _ending(options.output)
-    meant = "text" if ending in TEXTS else ENDINGS.get(ending)
+    endings: dict[str, Shape] = {**ENDINGS, **(PICTURES if drawn else {})}
+    meant = "text" if ending in TEXTS else endings.get(ending)
     if meant is None and options.format is None:
-        known = ", ".join(sorted({*ENDINGS, *filter(None, TEXTS)}))
+        known = ", ".join(sorted({*endings, *filter(None, TEXTS)}))
+        chart = "; `prefledger chart` draws pictures" if ending in PICTURES else ""
         raise TroubleError(
-            f"{options.output}: nothing is written as {ending}; the endings are {known}"
+            f"{options.output}: nothing is written as {ending}; the endings are {known}{chart}"
         )
     if ending and meant and options.format not in {None, meant}:
         raise TroubleError(
@@ -266,7 +271,7 @@ def sharing(
 
         def command(**given: Any) -> None:
             given.pop("version")
-            options = _gathered({name: given.pop(name) for name in names})
+            options = _gathered({name: given.pop(name) for name in names}, drawn=DRAWN in shared)
             body(options, **given)
 
         command.__signature__ = Signature([*by_name, *shared, VERSION])  # type: ignore[attr-defined]
@@ -277,7 +282,7 @@ def sharing(
     return decorate
 
 
-def _gathered(given: dict[str, Any]) -> Options:
+def _gathered(given: dict[str, Any], *, drawn: bool) -> Options:
     values: dict[str, Any] = {
         name: tuple(value) if isinstance(value, list) else value
         for name, value in given.items()
@@ -289,4 +294,4 @@ def _gathered(given: dict[str, Any]) -> Options:
     options = Options(**values)
     if options.since and options.until and options.since > options.until:
         raise TroubleError(f"no day is from {options.since} and up to {options.until}")
-    return _agreed(options)
+    return _agreed(options, drawn=drawn)

@@ -20,12 +20,14 @@ from prefledger.rules.house import House
 class Line(NamedTuple):
     """One player's standing.
 
-    `hands` counts the booked hands with cards, `declared` and `made` those as declarer. `tricks`
-    adds up those known; they are known for `known` of the `played` hands that had any. `coins` is
-    what the player gained, one number for each unit of the report; `money` one sum a currency.
+    `sittings` counts those the player was at, `hands` the booked hands with cards, `declared` and
+    `made` those as declarer. `tricks` adds up those known; they are known for `known` of the
+    `played` hands that had any. `coins` is what the player gained, one number for each unit of the
+    report; `money` one sum a currency.
     """
 
     player: str
+    sittings: int = 0
     hands: int = 0
     declared: int = 0
     made: int = 0
@@ -147,25 +149,28 @@ def _valued(
 
 
 def _line(player: str, tally: list[int]) -> Line:
-    hands, declared, reached, tricks, known, played = tally
-    return Line(player, hands, declared, reached, tricks, known, played)
+    sittings, hands, declared, reached, tricks, known, played = tally
+    return Line(player, sittings, hands, declared, reached, tricks, known, played)
 
 
 def _tallies(ledgers: tuple[Ledger, ...], who: Mapping[str, str]) -> Mapping[str, list[int]]:
-    """Return for each person the figures of a `Line` from `hands` to `played`, in order."""
-    tallies = {name: [0] * 6 for name in who.values()}
+    """Return for each person the figures of a `Line` from `sittings` to `played`, in order."""
+    tallies = {name: [0] * 7 for name in who.values()}
+    for ledger in ledgers:
+        for person in {who[name] for name in ledger.players}:
+            tallies[person][0] += 1
     for facts, house, times in _alike(ledgers):
         reached = made(facts, house)
         played = 0 if facts.conceded else times
         for player, role, tricks in parts(facts):
             tally = tallies[who[player]]
-            tally[0] += times
+            tally[1] += times
             if role == "declarer":
-                tally[1] += times
-                tally[2] += times if reached else 0
-            tally[3] += (tricks or 0) * played
-            tally[4] += 0 if tricks is None else played
-            tally[5] += played
+                tally[2] += times
+                tally[3] += times if reached else 0
+            tally[4] += (tricks or 0) * played
+            tally[5] += 0 if tricks is None else played
+            tally[6] += played
     return tallies
 
 

@@ -27,7 +27,8 @@ def test_other_reports_are_no_pictures(
     write("a.pref", SITTING)
     ran = prefledger("totals", "a.pref", "-o", "x.svg")
     assert ran.code == 2
-    assert "`prefledger chart` draws one" in ran.err
+    assert "`prefledger chart` draws pictures" in ran.err
+    assert prefledger("check", "a.pref", "-o", "x.svg").code == 2
 
 
 @pytest.mark.parametrize(

@@ -178,17 +178,27 @@ def test_json_sends_no_control_characters_and_keeps_every_letter() -> None:
 def test_csv_read_back(booked: Booked) -> None:
     rows = list(csv.reader(StringIO(render(totals(booked(PLAIN)), "csv"))))
     assert rows == [
-        ["player", "hands", "declared", "made", "tricks", "tricks known", "tricks played", "coins"],
-        ["A", "2", "0", "0", "3", "2", "2", "-17"],
-        ["B", "2", "1", "1", "7", "2", "2", "-13"],
-        ["C", "2", "1", "1", "10", "2", "2", "0"],
-        ["pot", "", "", "", "", "", "", "30"],
+        [
+            "player",
+            "sittings",
+            "hands",
+            "declared",
+            "made",
+            "tricks",
+            "tricks known",
+            "tricks played",
+            "coins",
+        ],
+        ["A", "1", "2", "0", "0", "3", "2", "2", "-17"],
+        ["B", "1", "2", "1", "1", "7", "2", "2", "-13"],
+        ["C", "1", "2", "1", "1", "10", "2", "2", "0"],
+        ["pot", "", "", "", "", "", "", "", "30"],
     ]
 
 
 def test_csv_says_what_is_missing(booked: Booked) -> None:
     rows = list(csv.reader(StringIO(render(totals(booked(PLAIN + "unrecorded\n")), "csv"))))
-    assert rows[-1][:2] == ["not booked", "1"]
+    assert rows[-1][:3] == ["not booked", "", "1"]
 
 
 def test_csv_of_the_hands_tells_bonuses_pairs_and_disputes(booked: Booked) -> None:

@@ -11,10 +11,15 @@ from prefledger.reports.standings import Leaders, Line, Totals
 
 
 def standings(report: Totals, *, purse: int = 0) -> Grid:
-    """Return the table of who stands where, the funds under the players."""
+    """Return the table of who stands where, the funds under the players.
+
+    How many sittings somebody was at is told where not everybody was at all.
+    """
     partly = any(line.known < line.played for line in report.players)
+    some = any(line.sittings != report.sittings for line in report.players)
     columns = [
         Column(""),
+        *([Column("sittings", "number")] if some else []),
         *(Column(title, "number") for title in ("hands", "declared", "made", "tricks")),
         *([Column("known", "number")] if partly else []),
         *coin_columns(report.units),
@@ -24,6 +29,7 @@ def standings(report: Totals, *, purse: int = 0) -> Grid:
     rows = [
         (
             line.player,
+            *([line.sittings] if some else []),
             line.hands,
             line.declared,
             line.made,
@@ -35,14 +41,16 @@ def standings(report: Totals, *, purse: int = 0) -> Grid:
         )
         for line in report.players
     ]
-    blank = [None] * (4 + partly)
+    blank = [None] * (4 + partly + some)
     for name, coins in (
         ("the pot", report.pot),
         ("carried", report.carried),
         ("unexplained", report.unexplained),
     ):
         if any(coins):
-            rows.append((name, *blank, *coins, *[None] * (len(columns) - 5 - partly - len(coins))))
+            rows.append(
+                (name, *blank, *coins, *[None] * (len(columns) - 1 - len(blank) - len(coins)))
+            )
     names = tuple(line.player for line in report.players)
     return Grid(f"Standings{without(report.gaps)}", tuple(columns), tuple(rows), names)
 

@@ -63,6 +63,7 @@ def _player(line: Line, *, priced: bool) -> dict[str, Any]:
     whole = priced and len(line.money) == 1
     return {
         "player": line.player,
+        "sittings": line.sittings,
         "hands": line.hands,
         "declared": line.declared,
         "made": line.made,
@@ -82,10 +83,11 @@ def _one(coins: tuple[int, ...]) -> int | None:
 
 def _data(report: Totals) -> Grid:
     names = currencies(report.units)
-    titles = ("hands", "declared", "made", "tricks", "tricks known", "tricks played")
+    titles = ("sittings", "hands", "declared", "made", "tricks", "tricks known", "tricks played")
     rows = [
         (
             line.player,
+            line.sittings,
             line.hands,
             line.declared,
             line.made,
@@ -109,7 +111,7 @@ def _data(report: Totals) -> Grid:
     ]
     for word, found in (("not booked", report.gaps.unbooked), ("in doubt", report.gaps.doubts)):
         if found:
-            rows.append((word, len(found), *(None,) * (len(rows[0]) - 2)))
+            rows.append((word, None, len(found), *(None,) * (len(rows[0]) - 3)))
     columns = (
         Column("player"),
         *(Column(title, "number") for title in titles),
