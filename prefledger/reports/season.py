@@ -1,13 +1,17 @@
 """The report of several sittings: who stands where over all of them, and a line for each."""
 
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
 from typing import NamedTuple
 
 from prefledger.diagnostics.diagnostic import Diagnostic
-from prefledger.ledger.ledger import Booking, Ledger
+from prefledger.ledger.ledger import Booking, Ledger, Payment
 from prefledger.model.events import Hand
 from prefledger.model.sitting import Unit
 from prefledger.reports.deals import Deal, deals
-from prefledger.reports.settling import SHARE, Settling, carried_on, settle
+from prefledger.reports.people import people
+from prefledger.reports.records import Records, records
+from prefledger.reports.settling import SHARE, Due, Settling, carried_on, settle
 from prefledger.reports.standings import Dealt, Leaders, Totals, leaders, totals
 
 
@@ -29,13 +33,41 @@ class SittingLine(NamedTuple):
     unbooked: int
 
 
+class Carried(NamedTuple):
+    """What one player was up or down before the last sitting, and is now, all pots reckoned with.
+
+    `brought` is what the last sitting's play came to, `paid` what a payment of that evening took
+    off a debt (above nought) or a claim (below). `before`, `brought` and `paid` make `now`.
+    """
+
+    player: str
+    before: Fraction
+    brought: Fraction
+    paid: Fraction
+    now: Fraction
+
+
+class Account(NamedTuple):
+    """What was carried over into the last sitting, of the day `since`, in one currency.
+
+    In money of that currency with `places` digits, or in coins where `currency` is `None`.
+    """
+
+    currency: str | None
+    places: int
+    since: str
+    players: tuple[Carried, ...]
+
+
 class Season(NamedTuple):
     """Several sittings, or none."""
 
     totals: Totals
     leaders: Leaders
     sittings: tuple[SittingLine, ...]
+    records: Records
     settling: Settling
+    accounts: tuple[Account, ...]
     disputed: tuple[Deal, ...]
 
 
@@ -47,11 +79,14 @@ def season(
     `read` is what was wrong with how the sittings are written.
     """
     standings = totals(ledgers, read)
+    settling = settle(ledgers, pot, read)
     return Season(
         totals=standings,
         leaders=leaders(standings),
         sittings=tuple(map(_line, ledgers, carried_on(ledgers))),
-        settling=settle(ledgers, pot, read),
+        records=records(ledgers, standings.units, people(ledgers)),
+        settling=settling,
+        accounts=tuple(_accounts(ledgers, settling)),
         disputed=tuple(
             line
             for ledger in ledgers
@@ -60,6 +95,44 @@ def season(
             if line.disputed
         ),
     )
+
+
+def _accounts(ledgers: tuple[Ledger, ...], now: Settling) -> Iterator[Account]:
+    """Yield what was owed before the last sitting and how it stands now, where any was."""
+    before = {purse.currency: purse for purse in settle(ledgers[:-1], now.pot).purses}
+    for purse in now.purses:
+        old = before.get(purse.currency)
+        owed = {} if old is None else {one.player: _amount(one.settled) for one in old.balances}
+        if any(owed.values()):
+            paid = _paid(purse.payments[len(old.payments) if old else 0 :])
+            yield Account(
+                purse.currency,
+                purse.places,
+                ledgers[-1].sitting.date.isoformat(),
+                tuple(
+                    _carried(one.player, owed, paid, _amount(one.settled)) for one in purse.balances
+                ),
+            )
+
+
+def _carried(
+    player: str, owed: Mapping[str, Fraction], paid: Mapping[str, Fraction], now: Fraction
+) -> Carried:
+    before, off = owed.get(player, Fraction(0)), paid.get(player, Fraction(0))
+    return Carried(player, before, now - before - off, off, now)
+
+
+def _amount(due: Due) -> Fraction:
+    return Fraction(due.coins or 0) if due.money is None else due.money.amount
+
+
+def _paid(payments: Iterable[Payment]) -> Mapping[str, Fraction]:
+    """Return what payments took off each player's debt, or claim."""
+    sums: dict[str, Fraction] = {}
+    for payer, payee, money in payments:
+        sums[payer] = sums.get(payer, Fraction(0)) + money
+        sums[payee] = sums.get(payee, Fraction(0)) - money
+    return sums
 
 
 def _line(ledger: Ledger, taken: int) -> SittingLine:

@@ -1,8 +1,9 @@
 """Who owes whom: the fewest payments that make everybody even."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger, Payment
@@ -11,7 +12,8 @@ from prefledger.model.events import Carry, Stake
 from prefledger.model.sitting import Unit
 from prefledger.reports.fewest import REST, with_rest
 from prefledger.reports.gaps import Gaps, gaps
-from prefledger.reports.people import people
+from prefledger.reports.people import folded, people
+from prefledger.reports.rounding import CENTS, in_cents
 from prefledger.reports.standings import balances
 from prefledger.reports.worth import Money, by_currency, kind, units, worth
 
@@ -49,11 +51,19 @@ class Share(NamedTuple):
 
 
 class Debt(NamedTuple):
-    """One payment to be made."""
+    """One payment to be made: the coins owed, and the money in whole cents."""
 
     payer: str
     payee: str
     due: Due
+
+
+class Rounded(NamedTuple):
+    """What somebody pays (below nought) or gets in all: owed exactly, and in whole cents."""
+
+    player: str
+    exact: Money
+    cents: Money
 
 
 class Left(NamedTuple):
@@ -79,16 +89,20 @@ class Rest(NamedTuple):
 class Purse(NamedTuple):
     """The settlement of everything in one currency, or of all coins that are worth no money.
 
-    `unit` is what a coin is worth where that is the same throughout. `shares` are the pots shared
-    out for the reckoning, an assumption; `payments` the money that changed hands before.
+    `unit` is what a coin is worth where that is the same throughout; money has `places` digits
+    after the decimal mark. `shares` are the pots shared
+    out for the reckoning, an assumption; `payments` the money that changed hands before. `rounded`
+    are those who pay or get another sum than is owed, since there is nothing smaller than a cent.
     """
 
     unit: Unit | None
     currency: str | None
+    places: int
     balances: tuple[Balance, ...]
     shares: tuple[Share, ...]
     payments: tuple[Payment, ...]
     debts: tuple[Debt, ...]
+    rounded: tuple[Rounded, ...]
     left: tuple[Left, ...]
     rests: tuple[Rest, ...]
 
@@ -157,26 +171,56 @@ def _purse(ledgers: tuple[Ledger, ...], group: tuple[Unit | None, ...], pot: str
         after[paid.payer] += measure.of_money(paid.money)
         after[paid.payee] -= measure.of_money(paid.money)
     debts = with_rest(after)
+    between = tuple(one for one in debts if REST not in one[:2])
     extremes = (min(after.values(), default=0), max(after.values(), default=0))
     return Purse(
         unit=group[0] if len(group) == 1 else None,
         currency=group[0].currency if group[0] else None,
+        places=measure.places,
         balances=tuple(
             Balance(name, measure.due(now[name]), measure.due(after[name])) for name in now
         ),
         shares=tuple(share for _, share in shares),
         payments=payments,
-        debts=tuple(
-            Debt(payer, payee, measure.due(value))
-            for payer, payee, value in debts
-            if REST not in {payer, payee}
-        ),
+        debts=tuple(_debts(between, measure)),
+        rounded=() if group[0] is None else tuple(_rounded(between, measure)),
         left=tuple(
             Left(name, measure.due(value), down, most=whole and after[name] in extremes)
             for name, value, down, whole in _left(debts)
         ),
         rests=tuple(_rests(gained, shares)),
     )
+
+
+_Payments: TypeAlias = tuple[tuple[str, str, Fraction], ...]
+
+
+def _debts(payments: _Payments, measure: "_Measure") -> Iterator[Debt]:
+    """Yield the payments between players, their money in whole cents; none for no cent."""
+    for (payer, payee, value), money in zip(payments, _in_cents(payments, measure), strict=True):
+        due = measure.due(value)
+        if due.money is None:
+            yield Debt(payer, payee, due)
+        elif money:
+            paid = due._replace(money=measure.cents(abs(money)))
+            yield Debt(*((payer, payee) if money > 0 else (payee, payer)), paid)
+
+
+def _rounded(payments: _Payments, measure: "_Measure") -> Iterator[Rounded]:
+    """Yield those whose payments come to another sum than they owe, or are owed."""
+    exact: defaultdict[str, Fraction] = defaultdict(Fraction)
+    paid: defaultdict[str, Fraction] = defaultdict(Fraction)
+    for (payer, payee, value), money in zip(payments, _in_cents(payments, measure), strict=True):
+        for name, sign in ((payer, -1), (payee, 1)):
+            exact[name] += sign * measure.in_money(value)
+            paid[name] += sign * money
+    for name in sorted(exact, key=folded):
+        if exact[name] != paid[name]:
+            yield Rounded(name, measure.exactly(exact[name]), measure.cents(paid[name]))
+
+
+def _in_cents(payments: _Payments, measure: "_Measure") -> tuple[Fraction, ...]:
+    return in_cents([(payer, payee, measure.in_money(value)) for payer, payee, value in payments])
 
 
 class _Measure(NamedTuple):
@@ -193,6 +237,28 @@ class _Measure(NamedTuple):
         unit = self.group[0]
         return money if unit is None or len(self.group) > 1 else money / unit.amount
 
+    def in_money(self, value: Fraction) -> Fraction:
+        """Return an amount in money; coins that are worth none as they are."""
+        unit = self.group[0]
+        return value if unit is None or len(self.group) > 1 else value * unit.amount
+
+    def cents(self, money: Fraction) -> Money:
+        """Return a sum of whole cents."""
+        return self._money(money, min(self.places, CENTS))
+
+    def exactly(self, money: Fraction) -> Money:
+        """Return a sum to the last digit."""
+        return self._money(money, self.places)
+
+    def _money(self, money: Fraction, places: int) -> Money:
+        unit = self.group[0]
+        return Money(money, unit.currency if unit else "", places)
+
+    @property
+    def places(self) -> int:
+        """How many digits money has after the decimal mark."""
+        return max((unit.places for unit in self.group if unit), default=0)
+
     def due(self, value: Fraction) -> Due:
         """Return an amount in coins, where they are whole, and in money."""
         unit = self.group[0]
@@ -201,8 +267,7 @@ class _Measure(NamedTuple):
             return Due(coins, None)
         if len(self.group) == 1:
             return Due(coins, worth(value, unit))
-        places = max(unit.places for unit in self.group if unit)
-        return Due(None, Money(value, unit.currency, places))
+        return Due(None, self.exactly(value))
 
 
 def _shares(

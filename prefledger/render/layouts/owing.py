@@ -1,10 +1,11 @@
 """Who owes whom in sentences: what is assumed, what is paid, and who keeps what is nobody's."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from prefledger.render.page import Words
 from prefledger.render.words import counted, due, listed, money, unit
-from prefledger.reports.settling import SHARE, Left, Purse, Rest, Settling, Share
+from prefledger.reports.settling import SHARE, Left, Purse, Rest, Rounded, Settling, Share
 from prefledger.reports.worth import Money
 
 FEW = 3
@@ -20,7 +21,9 @@ def debts(settling: Settling) -> Iterator[Words]:
             *(f"{one.payer} pays {one.payee} {due(one.due)}." for one in purse.debts),
         ]
         if not purse.debts:
-            lines.append("Nobody owes anybody anything.")
+            whole = "Nobody owes anybody as much as a cent."
+            lines.append(whole if purse.rounded else "Nobody owes anybody anything.")
+        lines += _in_cents(purse.rounded)
         lines += _kept(purse, settling.pot)
         name = f" in {purse.currency}" if purse.currency and len(settling.purses) > 1 else ""
         yield Words(f"Who owes whom{name}", tuple(lines))
@@ -45,13 +48,30 @@ def _each(share: Share) -> str:
     return f"{share.each} each to {listed(share.players)}"
 
 
+def _in_cents(rounded: tuple[Rounded, ...]) -> Iterator[str]:
+    """Yield who pays or gets another sum than what is owed, for want of smaller coins."""
+    said = [
+        f"{one.player} {'gets' if one.exact.amount > 0 else 'pays'} "
+        f"{money(_positive(one.cents))}, not {money(_positive(one.exact))}"
+        for one in rounded
+    ]
+    if said:
+        yield f"To the cent: {'; '.join(said)}."
+
+
+def _positive(amount: Money) -> Money:
+    return amount._replace(amount=abs(amount.amount))
+
+
 def _paid_before(purse: Purse) -> Iterator[str]:
+    """Yield what was paid, each pair's payments together."""
+    sums: dict[tuple[str, str], list[Fraction]] = {}
     for paid in purse.payments:
-        amount = str(paid.money)
-        if purse.currency:
-            places = purse.unit.places if purse.unit else 2
-            amount = money(Money(paid.money, purse.currency, places))
-        yield f"Paid already: {paid.payer} to {paid.payee} {amount}."
+        sums.setdefault((paid.payer, paid.payee), []).append(paid.money)
+    for (payer, payee), all_paid in sums.items():
+        amount = money(Money(sum(all_paid, Fraction(0)), purse.currency or "", purse.places))
+        times = f", in {len(all_paid)} payments" if len(all_paid) > 1 else ""
+        yield f"Paid already: {payer} to {payee} {amount}{times}."
 
 
 def _kept(purse: Purse, pot: str) -> Iterator[str]:

@@ -1,5 +1,7 @@
 """A season's report on a page and as JSON."""
 
+from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
 from prefledger.render import document as json
@@ -8,9 +10,21 @@ from prefledger.render.layouts.gaps import missing
 from prefledger.render.layouts.owing import debts
 from prefledger.render.layouts.settle import figures as settle_figures
 from prefledger.render.layouts.totals import figures as total_figures
-from prefledger.render.page import Column, Grid, Page, Words
-from prefledger.render.words import counted, listed, place, signed
-from prefledger.reports.season import Season, SittingLine
+from prefledger.render.page import Cell, Column, Grid, Page, Words
+from prefledger.render.words import (
+    contract,
+    counted,
+    decimal,
+    headline,
+    listed,
+    place,
+    signed,
+    unit,
+)
+from prefledger.reports.deals import Deal, Source
+from prefledger.reports.records import Best, Gain, Records
+from prefledger.reports.season import Account, Season, SittingLine
+from prefledger.reports.worth import Money
 
 
 def page(report: Season) -> Page:
@@ -29,7 +43,9 @@ def page(report: Season) -> Page:
             *columns_told(report.totals),
             *((Words("", said),) if said else ()),
             _sittings(report.sittings),
+            *_records(report.records),
             *missing(report.totals.gaps, many=True),
+            *map(_account, report.accounts),
             *debts(report.settling),
             *_disputes(report),
         ),
@@ -47,7 +63,25 @@ def document(report: Season) -> dict[str, Any]:
             "coins": list(report.leaders.coins),
         },
         "sittings": [_sitting(one) for one in report.sittings],
+        "records": _records_found(report.records),
         "settle": settle_figures(report.settling),
+        "carried_over": [
+            {
+                "currency": account.currency,
+                "since": account.since,
+                "players": [
+                    {
+                        "player": one.player,
+                        "before": _exact(one.before, account),
+                        "brought": _exact(one.brought, account),
+                        "paid": _exact(one.paid, account),
+                        "now": _exact(one.now, account),
+                    }
+                    for one in account.players
+                ],
+            }
+            for account in report.accounts
+        ],
         "disputed": [
             {"sitting": line.source.sitting, "path": line.source.path, "number": line.number}
             for line in report.disputed
@@ -103,6 +137,140 @@ def _sittings(sittings: tuple[SittingLine, ...]) -> Grid:
             for one in sittings
         ),
     )
+
+
+def _records(found: Records) -> tuple[Words, ...]:
+    """Return the records in sentences, those of each worth of a coin apart."""
+    lines = [
+        line for best in found.by_worth for line in _best_of(best, several=len(found.by_worth) > 1)
+    ]
+    run = found.run
+    if run is not None:
+        ended = "" if run.first.sitting == run.last.sitting else f" to {run.last.sitting}"
+        lines.append(
+            f"Longest run: {run.player} made {run.contracts} contracts one after the other, "
+            f"{run.first.sitting}{ended}{_again(run.others)}."
+        )
+    return (Words("Records", tuple(lines)),) if lines else ()
+
+
+def _best_of(best: Best, *, several: bool) -> Iterator[str]:
+    worth = f" of {unit(best.unit)}" if several and best.unit else ""
+    hand, evening, pot = best.hand, best.evening, best.pot
+    if hand is not None and hand.deal is not None:
+        won = f"{hand.player} won {counted(hand.coins, 'coin')}{worth}"
+        where = f"{_where(hand.where, hand.deal.number)}{_again(hand.others)}"
+        yield f"Largest hand: {won} {_played(hand.player, hand.deal)}, {where}."
+    if evening is not None:
+        won = f"{evening.player} won {counted(evening.coins, 'coin')}{worth}"
+        yield f"Best evening: {won}, {evening.where.sitting}{_again(evening.others)}."
+    if pot is not None:
+        yield f"Highest pot: {counted(pot.coins, 'coin')}{worth}, {_where(pot.where, pot.number)}."
+
+
+def _played(player: str, line: Deal) -> str:
+    """Return what somebody won a hand with, or against."""
+    if line.declarer != player:
+        return f"against {headline(line)}"
+    return f"with {', '.join((contract(line), *line.flags))}"
+
+
+def _where(source: Source, number: int | None) -> str:
+    return source.sitting if number is None else f"{source.sitting} hand {number}"
+
+
+def _again(others: int) -> str:
+    if not others:
+        return ""
+    return ", and as much once more" if others == 1 else f", and as much {others} times more"
+
+
+def _account(account: Account) -> Grid:
+    """Return what was carried over into the last sitting, and how it stands after it."""
+    title = f"Carried over to {account.since}"
+    titles = ("before", "that evening", "paid", "now")
+    paid = any(one.paid for one in account.players)
+    currency = account.currency
+    return Grid(
+        title,
+        (
+            Column(""),
+            *(
+                Column(f"{one} {currency}" if currency else one, "coins")
+                for one in titles
+                if paid or one != "paid"
+            ),
+        ),
+        tuple(
+            (
+                one.player,
+                *(
+                    _cell(value, account)
+                    for name, value in zip(
+                        titles, (one.before, one.brought, one.paid, one.now), strict=True
+                    )
+                    if paid or name != "paid"
+                ),
+            )
+            for one in account.players
+        ),
+        tuple(one.player for one in account.players),
+    )
+
+
+def _cell(value: Fraction, account: Account) -> Cell:
+    if account.currency is None:
+        return int(value)
+    return Money(value, account.currency, account.places)
+
+
+def _exact(value: Fraction, account: Account) -> int | str:
+    return int(value) if account.currency is None else decimal(value, account.places)
+
+
+def _records_found(found: Records) -> dict[str, Any]:
+    return {
+        "by_worth": [
+            {
+                "unit": json.unit(best.unit),
+                "hand": _gain(best.hand),
+                "evening": _gain(best.evening),
+                "pot": None
+                if best.pot is None
+                else {
+                    "coins": best.pot.coins,
+                    **_at(best.pot.where),
+                    "number": best.pot.number,
+                },
+            }
+            for best in found.by_worth
+        ],
+        "run": None
+        if found.run is None
+        else {
+            "player": found.run.player,
+            "contracts": found.run.contracts,
+            "first": {**_at(found.run.first), "number": found.run.first_number},
+            "last": {**_at(found.run.last), "number": found.run.last_number},
+            "others": found.run.others,
+        },
+    }
+
+
+def _gain(gain: Gain | None) -> dict[str, Any] | None:
+    if gain is None:
+        return None
+    return {
+        "player": gain.player,
+        "coins": gain.coins,
+        **_at(gain.where),
+        "number": gain.deal.number if gain.deal else None,
+        "others": gain.others,
+    }
+
+
+def _at(source: Source) -> dict[str, Any]:
+    return {"sitting": source.sitting, "path": source.path, "line": source.line}
 
 
 def _best(names: tuple[str, ...], figure: str) -> str:

@@ -40,7 +40,6 @@ def figures(report: Settling) -> dict[str, Any]:
 
 
 def _account(purse: Purse) -> dict[str, Any]:
-    places = purse.unit.places if purse.unit else 2
     return {
         "unit": json.unit(purse.unit),
         "currency": purse.currency,
@@ -60,11 +59,19 @@ def _account(purse: Purse) -> dict[str, Any]:
             for one in purse.shares
         ],
         "paid": [
-            {"from": one.payer, "to": one.payee, "money": decimal(one.money, places)}
+            {"from": one.payer, "to": one.payee, "money": decimal(one.money, purse.places)}
             for one in purse.payments
         ],
         "payments": [
             {"from": one.payer, "to": one.payee, **json.due(one.due)} for one in purse.debts
+        ],
+        "rounded": [
+            {
+                "player": one.player,
+                "exact": json.money(one.exact),
+                "cents": json.money(one.cents),
+            }
+            for one in purse.rounded
         ],
         "left": [
             {"player": one.player, "down": one.down, **json.due(one.due)} for one in purse.left
