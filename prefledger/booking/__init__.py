@@ -3,11 +3,11 @@
 Source: prefledger-rules(7), "Stake", "Settlement" and "House rules".
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from prefledger.booking import coins, deals
-from prefledger.booking.books import Books, Entries, Judged
+from prefledger.booking.books import Books, Earlier, Entries, Judged
 from prefledger.booking.books import deals as is_deal
 from prefledger.ledger.entry import NOTHING
 from prefledger.ledger.ledger import Booking, Ledger, Standing
@@ -29,6 +29,7 @@ from prefledger.model.events import (
     Unrecorded,
     Void,
 )
+from prefledger.model.people import alias_table
 from prefledger.model.sitting import Sitting
 from prefledger.outcome import Outcome
 
@@ -39,14 +40,23 @@ def book(sittings: Iterable[Sitting]) -> Outcome[tuple[Ledger, ...]]:
     Returns the ledgers with every diagnostic that booking raised, in order of place. Coins.
     Never raises for anything a file can say.
     """
-    ledgers: list[Ledger] = []
+    ledgers = tuple(booked(sittings))
+    return Outcome(ledgers, tuple(found for ledger in ledgers for found in ledger.diagnostics))
+
+
+def booked(sittings: Iterable[Sitting]) -> Iterator[Ledger]:
+    """Yield the ledger of each sitting as soon as it is booked; nothing of one is kept.
+
+    As `book`; each ledger has its own diagnostics.
+    """
+    earlier = Earlier()
     judged: Judged = {}
     entries: Entries = {}
     for sitting in sittings:
-        ledgers.append(_booked(Books(sitting, ledgers, judged, entries)))
-    return Outcome(
-        tuple(ledgers), tuple(found for ledger in ledgers for found in ledger.diagnostics)
-    )
+        earlier.aliases.update(alias_table(sitting.aliases))
+        ledger = _booked(Books(sitting, earlier, judged, entries))
+        earlier.add(ledger)
+        yield ledger
 
 
 def _booked(books: Books) -> Ledger:

@@ -1,6 +1,6 @@
 """The books of one sitting while they are written."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -10,7 +10,7 @@ from prefledger.checks.pot import not_tens
 from prefledger.checks.stakes import Stakes
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.entry import NOTHING, Entry
-from prefledger.ledger.ledger import Booking, Ledger, Payment, Standing
+from prefledger.ledger.ledger import Booking, Ledger, LeftPot, Payment, Standing
 from prefledger.model.accounts import Account, Fund
 from prefledger.model.events import (
     AllPass,
@@ -23,6 +23,7 @@ from prefledger.model.events import (
     Void,
     What,
 )
+from prefledger.model.people import folded, person
 from prefledger.model.sitting import Sitting
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.house import House
@@ -37,22 +38,49 @@ Entries: TypeAlias = dict[tuple[int, int], Entry]
 
 
 @dataclass(slots=True)
+class Earlier:
+    """What sittings booked before leave to the next: pots, and other spellings of names."""
+
+    pots: list[LeftPot] = field(default_factory=list)
+    aliases: dict[str, str] = field(default_factory=dict)
+
+    def add(self, ledger: Ledger) -> None:
+        """Take note of a sitting that is booked: a pot it carried on is its own now."""
+        self.pots = [pot for pot in self.pots if pot.begins != ledger.carried_from]
+        self.pots.append(ledger.left)
+
+    def last_pot(self, players: Iterable[str]) -> LeftPot | None:
+        """Return the last pot of the same table that nobody carried on.
+
+        It is the same table if at least two of the players are the same people.
+        """
+        here = {self._person(name) for name in players}
+        for pot in reversed(self.pots):
+            if len(here.intersection(map(self._person, pot.players))) > 1:
+                return pot
+        return None
+
+    def _person(self, name: str) -> str:
+        return folded(person(name, self.aliases))
+
+
+@dataclass(slots=True)
 class Books:
     """What is booked so far; nothing of this outlives `closed`.
 
-    `earlier` are the ledgers of the sittings before it; `judged` and `entries` are shared by all
+    `earlier` is what the sittings before it left; `judged` and `entries` are shared by all
     that are booked together. `deals` counts the deals; `dry` is true after a hand refused for an
     empty pot, `anted` where the dealer's ante lies already.
     """
 
     sitting: Sitting
-    earlier: Sequence[Ledger]
+    earlier: "Earlier"
     judged: Judged
     entries: Entries
     house: House = field(init=False)
     pot: int = 0
     opening: int = 0
-    carried_from: Sitting | None = None
+    carried_from: tuple[str, int] | None = None
     balances: dict[Account, int] = field(default_factory=dict)
     bookings: list[Booking] = field(default_factory=list)
     found: list[Diagnostic] = field(default_factory=list)

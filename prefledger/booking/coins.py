@@ -11,7 +11,7 @@ from prefledger.checks.pot import (
     split_too_much,
 )
 from prefledger.ledger.entry import NOTHING, Posting, entry
-from prefledger.ledger.ledger import Ledger, Payment, Standing
+from prefledger.ledger.ledger import Payment, Standing
 from prefledger.model.accounts import Fund
 from prefledger.model.events import Carry, Count, Event, Settled, Split, Stake, Transfer
 
@@ -37,14 +37,14 @@ def carry(books: Books, event: Event, carry: Carry) -> None:
     if books.breaks_tens(carry.coins):
         books.refuse_odd(event, carry.coins, carry.span)
         return
-    before = _before(books)
-    if before is not None and before.sitting.unit != books.sitting.unit:
+    before = books.earlier.last_pot(books.sitting.table.seats)
+    if before is not None and before.unit != books.sitting.unit:
         books.found.append(carried_worth(event.mark, carry, before))
         before = None
-    left = 0 if before is None else before.pot
+    left = 0 if before is None else before.coins
     books.opening = books.pot = left
-    books.carried_from = None if before is None else before.sitting
-    if before is not None and left != carry.coins and before.uncertain is None:
+    books.carried_from = None if before is None else before.begins
+    if before is not None and left != carry.coins and before.sure:
         books.found.append(carried_otherwise(event.mark, carry, before))
     more = carry.coins - left
     sides = (Fund.CARRIED, Fund.POT) if more > 0 else (Fund.POT, Fund.CARRIED)
@@ -109,16 +109,3 @@ def count(books: Books, event: Event, count: Count) -> None:
     found, unexplained = books.counts.counted(event, count, books.lies, books.bookings)
     books.found += found
     books.write(event, entry(unexplained))
-
-
-def _before(books: Books) -> Ledger | None:
-    """Return the last ledger of the same table whose pot nobody carried on yet.
-
-    It is the same table if at least two of the players are the same.
-    """
-    seats = set(books.sitting.table.seats)
-    gone = {id(ledger.carried_from) for ledger in books.earlier}
-    for ledger in reversed(books.earlier):
-        if id(ledger.sitting) not in gone and len(seats.intersection(ledger.players)) > 1:
-            return ledger
-    return None

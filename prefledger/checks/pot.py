@@ -14,7 +14,7 @@ from prefledger.diagnostics.codes_pot import (
     SPLIT,
 )
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
-from prefledger.ledger.ledger import Booking, Ledger
+from prefledger.ledger.ledger import Booking, LeftPot
 from prefledger.model.events import AllPass, Carry, Event, Mark, Settled, Sheet, Split, Transfer
 from prefledger.rules.house import House
 from prefledger.text import Span
@@ -71,16 +71,15 @@ def carried_late(mark: Mark, carry: Carry) -> Diagnostic:
     )
 
 
-def carried_otherwise(mark: Mark, carry: Carry, before: Ledger) -> Diagnostic:
+def carried_otherwise(mark: Mark, carry: Carry, before: LeftPot) -> Diagnostic:
     """The pot carried over is not the one the last sitting left."""
-    last = before.sitting
     return Diagnostic(
         CARRY,
-        f"{carry.coins} coins are carried over, but the sitting of {last.date} left {before.pot} "
-        "in the pot",
+        f"{carry.coins} coins are carried over, but the sitting of {before.date} left "
+        f"{before.coins} in the pot",
         mark.place(carry.span),
-        related=(Related(last.mark.place(), f"this sitting left {before.pot}"),),
-        help=f"write `carry {before.pot}`, or count the pot at the end of that sitting",
+        related=(Related(before.mark.place(), f"this sitting left {before.coins}"),),
+        help=f"write `carry {before.coins}`, or count the pot at the end of that sitting",
     )
 
 
@@ -126,14 +125,13 @@ def must_play(event: Event) -> Diagnostic:
     )
 
 
-def carried_worth(mark: Mark, carry: Carry, before: Ledger) -> Diagnostic:
+def carried_worth(mark: Mark, carry: Carry, before: LeftPot) -> Diagnostic:
     """A pot is carried over in coins of another worth."""
-    last = before.sitting
     return Diagnostic(
         CARRY_WORTH,
-        f"a coin is not worth here what it was worth on {last.date}, when this pot was left",
+        f"a coin is not worth here what it was worth on {before.date}, when this pot was left",
         mark.place(carry.span),
-        related=(Related(last.mark.place(), "that sitting"),),
+        related=(Related(before.mark.place(), "that sitting"),),
         help="share that pot out there with `split`, or play on with the same `unit`",
     )
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from enum import Enum
 from fractions import Fraction
 from typing import NamedTuple
@@ -9,8 +10,8 @@ from typing import NamedTuple
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.entry import Entry
 from prefledger.model.accounts import Account
-from prefledger.model.events import Event
-from prefledger.model.sitting import Sitting
+from prefledger.model.events import Event, Mark
+from prefledger.model.sitting import Sitting, Unit
 from prefledger.rules.facts import HandFacts
 
 
@@ -51,21 +52,36 @@ class Payment(NamedTuple):
     money: Fraction
 
 
+class LeftPot(NamedTuple):
+    """The pot a sitting leaves to later ones, in coins: who sat there, and what it holds.
+
+    `sure` is false where a line that is not booked may have changed it.
+    """
+
+    begins: tuple[str, int]
+    mark: Mark
+    date: date
+    players: tuple[str, ...]
+    unit: Unit | None
+    coins: int
+    sure: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Ledger:
     """The books of one sitting.
 
     `balances` is what each account has gained in this sitting, in coins; with the pot and the
     other funds it adds up to nought. `opening` is what the pot held before the first event that
-    the books of an earlier sitting account for, `carried_from` that sitting. `uncertain` is the
-    last line that is not booked, if what the pot holds is not sure because of it.
+    the books of an earlier sitting account for, `carried_from` where that one begins. `uncertain`
+    is the last line that is not booked, if what the pot holds is not sure because of it.
     """
 
     sitting: Sitting
     bookings: tuple[Booking, ...]
     balances: Mapping[Account, int]
     opening: int = 0
-    carried_from: Sitting | None = None
+    carried_from: tuple[str, int] | None = None
     settled: tuple[Payment, ...] = ()
     uncertain: Booking | None = None
     diagnostics: tuple[Diagnostic, ...] = ()
@@ -76,11 +92,23 @@ class Ledger:
         return self.bookings[-1].pot if self.bookings else self.opening
 
     @property
+    def left(self) -> LeftPot:
+        """What the sitting leaves to later ones."""
+        sitting = self.sitting
+        return LeftPot(
+            sitting.begins,
+            sitting.mark,
+            sitting.date,
+            sitting.players,
+            sitting.unit,
+            self.pot,
+            self.uncertain is None,
+        )
+
+    @property
     def players(self) -> tuple[str, ...]:
         """Everybody who sat at the table, in order of first appearance."""
-        table = self.sitting.last_table
-        known = dict.fromkeys((*self.sitting.table.seats, *table.seats, *table.gone))
-        return tuple(known)
+        return self.sitting.players
 
     @property
     def unbooked(self) -> tuple[Booking, ...]:

@@ -16,7 +16,7 @@ class Unit:
 
     amount: Fraction
     currency: str
-    places: int = 2
+    places: int = field(default=2, compare=False)
     """Digits after the decimal mark when money is shown; at least those of the amount."""
 
 
@@ -45,3 +45,14 @@ class Sitting:
     tags: tuple[str, ...] = ()
     broken: bool = field(default=False)
     """True where the header is so broken that nothing below it could be booked."""
+
+    @property
+    def begins(self) -> tuple[str, int]:
+        """Where the sitting begins, by path and line: no two sittings begin in one place."""
+        return self.mark.source.path, self.mark.number
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who sat at the table, in order of first appearance."""
+        last = self.last_table
+        return tuple(dict.fromkeys((*self.table.seats, *last.seats, *last.gone)))

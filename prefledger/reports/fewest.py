@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from prefledger.reports.people import folded
+from prefledger.model.people import folded
 
 EXACT = 12
 """Up to so many people who are not even, the fewest payments are found for certain."""

@@ -1,14 +1,9 @@
 """Who is who over several sittings."""
 
-from collections.abc import Mapping
-from unicodedata import normalize
+from collections.abc import Iterable, Mapping
 
 from prefledger.ledger.ledger import Ledger
-
-
-def folded(name: str) -> str:
-    """Return what two spellings of one name have in common: NFC, without case."""
-    return normalize("NFC", normalize("NFC", name).casefold())
+from prefledger.model.people import alias_table, folded, person
 
 
 def people(ledgers: tuple[Ledger, ...]) -> Mapping[str, str]:
@@ -21,14 +16,15 @@ def people(ledgers: tuple[Ledger, ...]) -> Mapping[str, str]:
     names = [name for ledger in ledgers for name in ledger.players]
     if len(ledgers) == 1:
         return {name: name for name in names}
-    aliases = {folded(other): name for ledger in ledgers for other, name in ledger.sitting.aliases}
+    return joined(names, (pair for ledger in ledgers for pair in ledger.sitting.aliases))
+
+
+def joined(names: Iterable[str], aliases: Iterable[tuple[str, str]]) -> Mapping[str, str]:
+    """Return, for each of `names`, the name that stands for the person, as it is first spelt."""
+    table = alias_table(aliases)
     spelt: dict[str, str] = {}
-    return {name: spelt.setdefault(*_person(name, aliases)) for name in names}
-
-
-def _person(name: str, aliases: Mapping[str, str]) -> tuple[str, str]:
-    seen = {folded(name)}
-    while (target := aliases.get(folded(name))) is not None and folded(target) not in seen:
-        seen.add(folded(target))
-        name = target
-    return folded(name), name
+    found: dict[str, str] = {}
+    for name in names:
+        who = person(name, table)
+        found[name] = spelt.setdefault(folded(who), who)
+    return found

@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import floor
 from typing import Final
 
-from prefledger.reports.people import folded
+from prefledger.model.people import folded
 
 CENTS: Final = 2
 """Digits after the decimal mark of a sum that changes hands."""

@@ -9,10 +9,11 @@ from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger, Payment
 from prefledger.model.accounts import Account, Fund
 from prefledger.model.events import Carry, Stake
+from prefledger.model.people import folded
 from prefledger.model.sitting import Unit
 from prefledger.reports.fewest import REST, with_rest
 from prefledger.reports.gaps import Gaps, gaps
-from prefledger.reports.people import folded, people
+from prefledger.reports.people import people
 from prefledger.reports.rounding import CENTS, in_cents
 from prefledger.reports.standings import balances
 from prefledger.reports.worth import Money, by_currency, kind, units, worth
@@ -133,8 +134,8 @@ def settle(
 
 def carried_on(ledgers: tuple[Ledger, ...]) -> tuple[int, ...]:
     """Return, for each sitting, how much of its last pot a later one began with, in coins."""
-    taken = {id(ledger.carried_from): ledger.opening for ledger in ledgers}
-    return tuple(taken.get(id(ledger.sitting), 0) for ledger in ledgers)
+    taken = {ledger.carried_from: ledger.opening for ledger in ledgers}
+    return tuple(taken.get(ledger.sitting.begins, 0) for ledger in ledgers)
 
 
 def _left(

@@ -151,9 +151,28 @@ players Priya, Theo, Ida
 carry 60
 """
     first, second, third = book(parse(text).value).value
-    assert second.carried_from is first.sitting
+    assert second.carried_from == first.sitting.begins
     assert third.carried_from is None
     assert third.balances[Fund.CARRIED] == -60
+
+
+def test_a_pot_is_carried_on_by_people_not_by_spellings() -> None:
+    text = """sitting 2026-11-01
+unit 0.1 EUR
+players Theresia, Theodor, Anna
+ante 20
+sitting 2026-11-08
+unit 0.10 EUR
+alias Resi = Theresia
+alias Theo = Theodor
+players Resi, Theo, Jan
+carry 60
+"""
+    first, second = book(parse(text).value).value
+    assert second.carried_from == first.sitting.begins
+    assert codes(text.replace("carry 60", "carry 50")) == [("P609", 10)]
+    strangers = text.replace("alias Resi = Theresia\n", "")
+    assert book(parse(strangers).value).value[1].carried_from is None
 
 
 def test_money_needs_a_unit() -> None:
