@@ -4,6 +4,6 @@
 them, `rule_set` looks a way of playing up. The command line uses nothing else.
 """
 
-from prefledger.api import add_rule_set, book, check, load, parse, rule_set, settled_by
+from prefledger.api import add_rule_set, book, book_each, check, load, parse, rule_set, settled_by
 
-__all__ = ["add_rule_set", "book", "check", "load", "parse", "rule_set", "settled_by"]
+__all__ = ["add_rule_set", "book", "book_each", "check", "load", "parse", "rule_set", "settled_by"]

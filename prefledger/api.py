@@ -1,6 +1,6 @@
 """The public functions: what `import prefledger` gives, and all that the command line uses."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from prefledger.outcome import Outcome
@@ -97,6 +97,23 @@ def book(sittings: Iterable["Sitting"]) -> Outcome[tuple["Ledger", ...]]:
     (30, -3, -8)
     """
     from prefledger.booking import book as booked
+
+    return booked(sittings)
+
+
+def book_each(sittings: Iterable["Sitting"]) -> Iterator["Ledger"]:
+    """Settle sittings one after the other, as `book` does, and keep none of them.
+
+    Yields:
+        the ledger of each sitting as soon as it is booked, with what was found wrong in it.
+
+    >>> read = parse('''sitting 2026-11-28
+    ... players Mia, Theo, Priya
+    ... ante 10''')
+    >>> [ledger.pot for ledger in book_each(read.value)]
+    [30]
+    """
+    from prefledger.booking import booked
 
     return booked(sittings)
 

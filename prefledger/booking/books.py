@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from prefledger.checks.counts import Counts
 from prefledger.checks.hand import Judgement
@@ -23,6 +23,7 @@ from prefledger.model.events import (
     Void,
     What,
 )
+from prefledger.model.hand import Claim
 from prefledger.model.people import folded, person
 from prefledger.model.sitting import Sitting
 from prefledger.rules.facts import HandFacts
@@ -30,7 +31,19 @@ from prefledger.rules.house import House
 from prefledger.rules.units import TENTH
 from prefledger.text import Span
 
-Judged: TypeAlias = dict[tuple[object, ...], Judgement]
+MOST_JUDGED: Final = 20_000
+"""So many judgements are kept; then begins another collection."""
+
+
+class Known(NamedTuple):
+    """A judgement, and what it is about."""
+
+    judgement: Judgement
+    claim: Claim
+    house: House
+
+
+Judged: TypeAlias = dict[tuple[object, ...], Known]
 """Hands judged: the same claim by the same players in the same house is the same."""
 
 Entries: TypeAlias = dict[tuple[int, int], Entry]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from prefledger.booking.books import Books, deals
+from prefledger.booking.books import MOST_JUDGED, Books, Known, deals
 from prefledger.checks.hand import Judgement, judge
 from prefledger.checks.pot import (
     another_game,
@@ -103,7 +103,7 @@ def _settle(books: Books, event: Event, facts: HandFacts) -> None:
 
 
 def _settled(books: Books, facts: HandFacts) -> Entry:
-    """Settle a hand, unless the same one was before; what is judged stays alive."""
+    """Settle a hand, unless the same one was before; what is judged keeps its facts alive."""
     coins = unit(books.house, facts, books.pot)
     key = (id(facts), coins)
     known = books.entries.get(key)
@@ -131,15 +131,22 @@ def _why_not(books: Books, event: Event, hand: Hand, judgement: Judgement) -> st
 
 
 def _judged(books: Books, event: Event, hand: Hand) -> Judgement:
-    """Judge a hand line, unless the same one was before; sittings keep claims alive."""
+    """Judge a hand line, unless the same one was before.
+
+    What is known keeps claim and house alive, so that no other ever has their identity.
+    """
     claim, table, verdict = hand.claim, event.table, _ruled(hand) if hand.evidence else None
     key = (id(claim), table.present, table.sitting_out, id(books.house), verdict)
     known = books.judged.get(key)
-    if known is None:
-        known = judge(books.house, table, claim, verdict=verdict)
-        if known.facts is not None:
-            books.judged[key] = known
-    return known
+    if known is not None:
+        return known.judgement
+    judgement = judge(books.house, table, claim, verdict=verdict)
+    if judgement.facts is not None:
+        if len(books.judged) >= MOST_JUDGED:
+            books.judged.clear()
+            books.entries.clear()
+        books.judged[key] = Known(judgement, claim, books.house)
+    return judgement
 
 
 def _refuse_dry(books: Books, event: Event) -> None:

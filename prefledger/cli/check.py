@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from prefledger.cli.finish import deliver, end, report_problems, result_style
-from prefledger.cli.loading import load
+from prefledger.cli.loading import leaf_through
 from prefledger.cli.options import SITTINGS, Options, sharing
 from prefledger.cli.progress import progress
 from prefledger.cli.streams import say
@@ -19,12 +19,13 @@ def command(options: Options) -> None:
 
     Example: prefledger check --strict sittings
     """
-    from prefledger.api import book
+    from prefledger.api import book_each
 
     with progress(quiet=options.quiet) as doing:
-        loaded = load(options, doing)
+        loaded, shelf = leaf_through(options, doing)
         doing("checking")
-        found = loaded.in_order((*loaded.diagnostics, *book(loaded.sittings).diagnostics))
+        booked = (found for ledger in book_each(shelf) for found in ledger.diagnostics)
+        found = loaded.in_order((*loaded.diagnostics, *booked))
     if options.shape != "text" or options.output is not None:
         deliver(_shaped(found, options), options, loaded.files)
     else:

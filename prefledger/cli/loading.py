@@ -3,7 +3,8 @@
 import os
 import sys
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from prefledger.api import parse
@@ -14,10 +15,13 @@ from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.diagnostics.nearest import nearest
 from prefledger.files import UnreadableError, decoded, found, includes, source
 from prefledger.model.sitting import Sitting
+from prefledger.outcome import Outcome
 from prefledger.text import SourceText
 
 STDIN = "-"
 STDIN_NAME = "<stdin>"
+HELD = 250_000
+"""Characters of text whose sittings are held where they can be read again."""
 
 
 class Loaded(NamedTuple):
@@ -95,36 +99,134 @@ def load(options: Options, doing: Doing = nobody_looks) -> Loaded:
     Raises:
         TroubleError: if nobody of the name asked for, and no such rule set, is met.
     """
+    loaded, shelf = _read(options, doing, None)
+    return loaded._replace(sittings=tuple(shelf))
+
+
+def leaf_through(
+    options: Options, doing: Doing = nobody_looks, most: int = HELD
+) -> tuple[Loaded, "Shelf"]:
+    """Read what the options name as `load` does, but hold no more than `most` characters of it.
+
+    Returns what was read, its sittings without what happened in them, and a shelf that gives the
+    sittings whole, one after the other, as often as they are asked for.
+
+    Raises:
+        TroubleError: as `load`.
+    """
+    return _read(options, doing, most)
+
+
+class Spot(NamedTuple):
+    """Where a sitting stands: in which file of those read, as which of its sittings."""
+
+    path: str
+    at: int
+
+
+class Shelf:
+    """Sittings in order; those of files that are not held are read again each time.
+
+    Iterating raises `TroubleError` if a file that is read again is not what it was.
+    """
+
+    def __init__(self, options: Options, most: int | None) -> None:
+        self._options = options
+        self._most = most
+        self._held: dict[str, tuple[Sitting, ...]] = {}
+        self._signs: dict[str, bytes] = {}
+        self._spots: tuple[Spot, ...] = ()
+        self._size = 0
+
+    def read(self, path: str) -> tuple[SourceText, Outcome[tuple[Sitting, ...]]]:
+        """Read a file for the first time; hold what is in it while there is room.
+
+        Raises:
+            UnreadableError: if it can't be read.
+        """
+        text, read = self._parsed(path)
+        self._size += len(text.text)
+        if self._most is None or self._size <= self._most or path == STDIN:
+            self._held[path] = read.value
+        else:
+            self._signs[path] = _sign(text)
+        return text, read
+
+    def arranged(self, spots: Iterable[Spot]) -> "Shelf":
+        """Say which sittings there are to be given, in order."""
+        self._spots = tuple(spots)
+        return self
+
+    def __iter__(self) -> Iterator[Sitting]:
+        open_path, sittings = "", tuple[Sitting, ...]()
+        for path, at in self._spots:
+            if path in self._held:
+                yield self._held[path][at]
+                continue
+            if path != open_path:
+                open_path, sittings = path, self._again(path)
+            yield sittings[at]
+
+    def _parsed(self, path: str) -> tuple[SourceText, Outcome[tuple[Sitting, ...]]]:
+        text = _source(path, self._options)
+        return text, parse(text.text, text.path, includes(text.path, self._options.allow_include))
+
+    def _again(self, path: str) -> tuple[Sitting, ...]:
+        try:
+            text, read = self._parsed(path)
+        except UnreadableError as error:
+            raise TroubleError(str(error), Exit.UNREADABLE) from error
+        if _sign(text) != self._signs[path]:
+            raise TroubleError(f"{path} was changed while it was read", Exit.UNREADABLE)
+        return read.value
+
+
+def _sign(text: SourceText) -> bytes:
+    from hashlib import blake2b
+
+    return blake2b(text.text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
+
+
+def _read(options: Options, doing: Doing, most: int | None) -> tuple[Loaded, Shelf]:
     asked, failures = _files(options.paths or (os.environ.get("PREFLEDGER_DIR") or ".",))
     files = list(dict.fromkeys(file for _, some in asked for file in some))
-    sittings: list[Sitting] = []
+    shelf = Shelf(options, most)
+    heads: list[tuple[Sitting, Spot]] = []
     diagnostics: list[Diagnostic] = []
     names: list[str] = []
     speechless: set[str] = set()
     for number, path in enumerate(files, 1):
         doing(f"reading {number} of {len(files)}: {path}")
         try:
-            text = _source(path, options)
+            text, read = shelf.read(path)
         except UnreadableError as error:
             failures.append(str(error))
             continue
-        read = parse(text.text, text.path, includes(text.path, options.allow_include))
         names.append(text.path)
         if not read.value and not read.diagnostics:
             speechless.add(path)
         diagnostics.extend(read.diagnostics)
-        sittings.extend(read.value)
-    sittings.sort(key=lambda sitting: (sitting.date, sitting.mark.source.path))
-    kept = filtered(tuple(sittings), options)
+        heads.extend((_head(one), Spot(path, at)) for at, one in enumerate(read.value))
+    heads.sort(key=lambda head: (head[0].date, head[0].mark.source.path))
+    spots = {id(head): spot for head, spot in heads}
+    kept = filtered(tuple(head for head, _ in heads), options)
     ids = set(map(id, kept))
-    return Loaded(
+    loaded = Loaded(
         kept,
         tuple(diagnostics),
         tuple(names),
         tuple(failures),
-        tuple(one for one in sittings if id(one) not in ids),
+        tuple(head for head, _ in heads if id(head) not in ids),
         tuple(path for path, some in asked if speechless.issuperset(some)),
     )
+    return loaded, shelf.arranged(spots[id(head)] for head in kept)
+
+
+def _head(sitting: Sitting) -> Sitting:
+    """Return a sitting without what happened in it, and without the text it stands in."""
+    mark = sitting.mark
+    bare = mark._replace(source=SourceText(mark.source.path, ""))
+    return replace(sitting, mark=bare, events=(), switches=())
 
 
 def _files(paths: tuple[str, ...]) -> tuple[list[tuple[str, list[str]]], list[str]]:

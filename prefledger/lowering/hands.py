@@ -25,8 +25,8 @@ class Known(NamedTuple):
 Memo: TypeAlias = dict[str, Known]
 """Hand lines by their text, for one table and one way to write cards."""
 
-_MOST_TABLES: Final = 256
-_MOST_LINES: Final = 50_000
+_MOST_LINES: Final = 20_000
+"""So many lines are kept, for all tables together; then begins another collection."""
 _memos: dict[tuple[tuple[str, ...], tuple[str, ...], Alphabet], Memo] = {}
 
 
@@ -35,7 +35,7 @@ def memo_for(table: Table, alphabet: Alphabet) -> Memo:
     key = (table.seats, table.gone, alphabet)
     memo = _memos.get(key)
     if memo is None:
-        if len(_memos) >= _MOST_TABLES:
+        if len(_memos) + sum(map(len, _memos.values())) >= _MOST_LINES:
             _memos.clear()
         memo = _memos[key] = {}
     return memo

@@ -293,7 +293,7 @@ def test_a_bug_is_one_line_and_ends_with_four(
         raise ZeroDivisionError("a\nb")
 
     write("a.pref", SITTING)
-    monkeypatch.setattr("prefledger.booking.book", broken)
+    monkeypatch.setattr("prefledger.booking.booked", broken)
     ran = prefledger("check", "a.pref")
     assert (ran.code, ran.out) == (4, "")
     assert ran.err.count("\n") == 1
