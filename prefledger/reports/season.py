@@ -98,17 +98,18 @@ def season(
 
 
 def _accounts(ledgers: tuple[Ledger, ...], now: Settling) -> Iterator[Account]:
-    """Yield what was owed before the last sitting and how it stands now, where any was."""
+    """Yield what was owed, in the last sitting's currency, before it, and how it stands now."""
+    last = ledgers[-1].sitting if ledgers else None
     before = {purse.currency: purse for purse in settle(ledgers[:-1], now.pot).purses}
     for purse in now.purses:
         old = before.get(purse.currency)
         owed = {} if old is None else {one.player: _amount(one.settled) for one in old.balances}
-        if any(owed.values()):
+        if any(owed.values()) and last and purse.currency == (last.unit and last.unit.currency):
             paid = _paid(purse.payments[len(old.payments) if old else 0 :])
             yield Account(
                 purse.currency,
                 purse.places,
-                ledgers[-1].sitting.date.isoformat(),
+                last.date.isoformat(),
                 tuple(
                     _carried(one.player, owed, paid, _amount(one.settled)) for one in purse.balances
                 ),

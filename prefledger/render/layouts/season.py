@@ -146,10 +146,11 @@ def _records(found: Records) -> tuple[Words, ...]:
     ]
     run = found.run
     if run is not None:
+        more = f", and {counted(run.others, 'other')} as long" if run.others else ""
         ended = "" if run.first.sitting == run.last.sitting else f" to {run.last.sitting}"
         lines.append(
             f"Longest run: {run.player} made {run.contracts} contracts one after the other, "
-            f"{run.first.sitting}{ended}{_again(run.others)}."
+            f"{run.first.sitting}{ended}{more}."
         )
     return (Words("Records", tuple(lines)),) if lines else ()
 
