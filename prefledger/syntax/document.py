@@ -14,7 +14,7 @@ from prefledger.text import SourceText, Span
 
 _BOM = "\ufeff"
 _CONFLICT = ("<<<<<<<", "|||||||", "=======", ">>>>>>>")
-_REMEMBERED = 50_000
+_REMEMBERED = 20_000
 
 BLANK = "blank"
 READ = "read"
