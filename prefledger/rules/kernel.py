@@ -76,6 +76,13 @@ class Aim(NamedTuple):
     leap: bool = False
 
 
+class Quota(NamedTuple):
+    """The tricks staying promises: of a defender `alone`, of a host for the `pair`."""
+
+    alone: int
+    pair: int
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class ContractKind:
     """A row of the game's table of contracts.
@@ -84,7 +91,8 @@ class ContractKind:
     first; `talon` whether the two cards are taken; `goal` when it is made; `charges` and `bonuses`
     what is paid, in the order shown; `surrender` what is paid if it is conceded before play;
     `lead` who leads the first trick in a house, counted from the declarer to the left; `aim` what
-    it is about where that is not trumps and the pot.
+    it is about where that is not trumps and the pot; `quota` what defenders who stay answer for,
+    `None` where staying promises nothing.
     """
 
     name: str
@@ -96,6 +104,7 @@ class ContractKind:
     surrender: tuple[Charge, ...] = ()
     lead: Callable[["House"], int] = declarer_leads
     aim: Aim | None = None
+    quota: Quota | None = None
 
 
 def settle(settlement: Settlement) -> tuple[Posting, ...]:

@@ -6,11 +6,10 @@ from prefledger.ledger.entry import Posting
 from prefledger.model.accounts import Fund
 from prefledger.model.hand import Stance
 from prefledger.rules.facts import Defender
-from prefledger.rules.kernel import Bonus, Settlement
+from prefledger.rules.kernel import Bonus, Quota, Settlement
 
 DRAW = 10
-QUOTA = 2
-PAIR_QUOTA = 4
+QUOTA = Quota(alone=2, pair=4)
 
 
 def draw(hand: Settlement) -> Iterator[Posting]:
@@ -35,9 +34,9 @@ def defender_fines(hand: Settlement) -> Iterator[Posting]:
     if not fine or (payments.mercy == "on" and not hand.made):
         return
     for defender in hand.facts.defenders:
-        if defender.stance is Stance.STAYED and tricks_of(defender) < QUOTA:
+        if defender.stance is Stance.STAYED and tricks_of(defender) < QUOTA.alone:
             reason = f"stayed with {counted(tricks_of(defender))}"
-        elif defender.stance is Stance.HOST and _pair(hand) < PAIR_QUOTA:
+        elif defender.stance is Stance.HOST and _pair(hand) < QUOTA.pair:
             reason = f"invited, {counted(_pair(hand))} together"
         else:
             continue
@@ -98,11 +97,11 @@ def _heaps(hand: Settlement) -> Iterator[tuple[str, int, int]]:
     """Yield who is paid for how many tricks, and the quota they answer for."""
     host = hand.facts.host
     if host is not None and hand.house.payments.guest_coins == "host":
-        yield host.player, _pair(hand), PAIR_QUOTA
+        yield host.player, _pair(hand), QUOTA.pair
         return
     for defender in hand.facts.defenders:
         if defender.stance is not Stance.OUT:
-            yield defender.player, tricks_of(defender), QUOTA
+            yield defender.player, tricks_of(defender), QUOTA.alone
 
 
 def _pair(hand: Settlement) -> int:

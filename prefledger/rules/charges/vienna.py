@@ -57,4 +57,4 @@ def _stayed(hand: Settlement) -> list[Defender]:
 
 
 def _short(hand: Settlement) -> list[Defender]:
-    return [one for one in _stayed(hand) if tricks_of(one) < QUOTA]
+    return [one for one in _stayed(hand) if tricks_of(one) < QUOTA.alone]

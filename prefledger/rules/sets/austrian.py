@@ -6,6 +6,7 @@ from prefledger.model.cards import Suit
 from prefledger.model.hand import Contract
 from prefledger.rules.auction import begun
 from prefledger.rules.charges.suit import (
+    QUOTA,
     bonuses,
     conceded,
     declarer_fine,
@@ -90,6 +91,7 @@ def _suit_game(
         charges=(draw, declarer_fine, defender_fines, trick_coins, bonuses),
         bonuses=(*extra, ACES, NO_ACES),
         surrender=(conceded,),
+        quota=QUOTA,
     )
 
 

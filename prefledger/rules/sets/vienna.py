@@ -6,6 +6,7 @@ from typing import Final
 from prefledger.model.cards import Suit
 from prefledger.model.hand import Contract
 from prefledger.rules.auction_forehand import ForehandAuction
+from prefledger.rules.charges.suit import QUOTA
 from prefledger.rules.charges.vienna import declarer_fine, draw, short_defenders, trick_coins
 from prefledger.rules.game import Announcement, Game, Refusal
 from prefledger.rules.house import (
@@ -29,6 +30,7 @@ def _kind(name: str, trumps: tuple[Suit, ...], *, talon: bool) -> ContractKind:
         trumps=trumps,
         goal=six_tricks,
         charges=(draw, declarer_fine, short_defenders, trick_coins),
+        quota=QUOTA,
     )
 
 
