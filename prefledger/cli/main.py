@@ -24,6 +24,7 @@ COMMANDS: Final = (
     "show",
     "settle",
     "chart",
+    "stats",
     "rules",
     "explain",
 )

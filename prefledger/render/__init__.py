@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from prefledger.reports.settling import Settling
     from prefledger.reports.show import Shown
     from prefledger.reports.standings import Totals
+    from prefledger.reports.stats import Stats
 
     Report: TypeAlias = (
         Evening
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
         | HandList
         | Settling
         | Shown
+        | Stats
         | RuleSetList
         | RuleBook
         | TableHouses
@@ -49,6 +51,7 @@ LAYOUTS: Final = {
     "HandList": "hands",
     "Settling": "settle",
     "Shown": "show",
+    "Stats": "stats",
     "RuleSetList": "rulesets",
     "RuleBook": "rulebook",
     "TableHouses": "tablehouses",
@@ -103,8 +106,8 @@ def _laid_out(page: "Page", fmt: str, style: Style) -> str:
             if page.data is None:
                 raise NoSuchFormat(
                     f"this report is more than one table and can't be {fmt}",
-                    "ask for text, markdown or json; `totals`, `pot`, `hands` and `settle` "
-                    "are tables",
+                    "ask for text, markdown or json; `totals`, `pot`, `hands`, `settle` and "
+                    "`stats` are tables",
                 )
             from prefledger.render import delimited
 

@@ -38,6 +38,13 @@ def decimal(amount: Fraction, places: int) -> str:
     return f"{sign}{digits[:at]}{'.' if places else ''}{digits[at:]}"
 
 
+def tenths(amount: Fraction, *, sign: bool = False) -> str:
+    """Return an amount to the nearest tenth, halves away from nought: `6.4`; `sign` as `+6.4`."""
+    scaled = (20 * abs(amount.numerator) + amount.denominator) // (2 * amount.denominator)
+    plus = MINUS if amount < 0 and scaled else "+" if sign and scaled else ""
+    return f"{plus}{scaled // 10}.{scaled % 10}"
+
+
 def money(amount: Money, *, sign: bool = False) -> str:
     """Return money as a reader sees it: `1.70 EUR`, with `sign` `+1.70 EUR`."""
     plus = "+" if sign and amount.amount > 0 else ""

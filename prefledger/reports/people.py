@@ -16,7 +16,7 @@ def people(ledgers: tuple[Ledger, ...]) -> Mapping[str, str]:
     names = [name for ledger in ledgers for name in ledger.players]
     if len(ledgers) == 1:
         return {name: name for name in names}
-    return joined(names, (pair for ledger in ledgers for pair in ledger.sitting.aliases))
+    return joined(names, _aliases(ledgers))
 
 
 def joined(names: Iterable[str], aliases: Iterable[tuple[str, str]]) -> Mapping[str, str]:
@@ -28,3 +28,17 @@ def joined(names: Iterable[str], aliases: Iterable[tuple[str, str]]) -> Mapping[
         who = person(name, table)
         found[name] = spelt.setdefault(folded(who), who)
     return found
+
+
+def somebody(ledgers: tuple[Ledger, ...], name: str) -> str | None:
+    """Return who is meant by a name or an alias, as `people` calls them; `None` if nobody is."""
+    who, table = people(ledgers), alias_table(_aliases(ledgers))
+    spelt = {folded(one): called for one, called in who.items()}
+    if folded(name) in spelt:
+        return spelt[folded(name)]
+    meant = folded(person(name, table))
+    return next((who[one] for one in who if folded(person(one, table)) == meant), None)
+
+
+def _aliases(ledgers: Iterable[Ledger]) -> Iterable[tuple[str, str]]:
+    return [pair for ledger in ledgers for pair in ledger.sitting.aliases]

@@ -1,0 +1,219 @@
+"""Defending on a page: who stays, who drops out, who invites, and what came of it."""
+
+from collections.abc import Iterator
+
+from prefledger.render.layouts.stats.cells import (
+    TABLE,
+    Row,
+    average,
+    averages,
+    coins,
+    grid,
+    number,
+    rows,
+    share,
+    shares,
+    worths,
+)
+from prefledger.render.page import Cell, Column, Grid, Words
+from prefledger.render.words import counted
+from prefledger.reports.stats import Figures, Stats
+
+
+def told(report: Stats) -> Iterator[Grid | Words]:
+    """Yield everything about the opponents of declarers; what nobody did is left out."""
+    yield from _defending(report)
+    yield from _quota(report)
+    yield from _deciding(report)
+    yield from _inviting(report)
+    yield from _doubling(report)
+
+
+def _defending(report: Stats) -> Iterator[Grid | Words]:
+    of_all = report.table.defending
+    kinds = [
+        (title, name)
+        for title, name in (
+            ("stayed", "stayed"),
+            ("dropped out", "dropped"),
+            ("invited", "host"),
+            ("was guest", "guest"),
+            ("all played", "played_along"),
+        )
+        if getattr(of_all, name)
+    ]
+    yield grid(
+        "Defending",
+        (number("hands"), *(number(title) for title, _ in kinds)),
+        rows(report),
+        lambda one: (
+            one.defending.hands,
+            *(getattr(one.defending, name) for _, name in kinds),
+        ),
+    )
+    if of_all.played_along:
+        yield Words(
+            "", ("all played: contracts in which nobody promises tricks by staying.",), quiet=True
+        )
+
+
+def _quota(report: Stats) -> Iterator[Grid | Words]:
+    if report.table.defending.stayed:
+        yield grid(
+            "Those who stayed",
+            (*shares("quota"), *averages("tricks")),
+            rows(report),
+            lambda one: (*share(one.defending.quota), *average(one.defending.tricks)),
+        )
+        yield Words(
+            "", ("quota: took the tricks promised. Hosts and guests are further down.",), quiet=True
+        )
+
+
+def _deciding(report: Stats) -> Iterator[Grid | Words]:
+    if not report.table.deciding.stayed.cases:
+        return
+    yield grid(
+        "Staying or dropping out",
+        (*shares("stayed"), *shares("worth it")),
+        rows(report),
+        lambda one: (*share(one.deciding.stayed), *share(one.deciding.worth_it)),
+    )
+    for at, of_worth in worths(report):
+        if not report.table.deciding.coins[at].cases:
+            continue
+        yield _staying(report, at, of_worth)
+    yield Words("", tuple(_in_words(report)))
+    yield Words(
+        "",
+        (
+            "Bonuses that are due from those who drop out as well are not counted here.",
+            *(
+                ["A hand given up counts as stayed for all who had not dropped out."]
+                if report.table.declaring.given_up
+                else []
+            ),
+        ),
+        quiet=True,
+    )
+
+
+def _staying(report: Stats, at: int, of_worth: str) -> Grid:
+    return grid(
+        f"What staying came to in coins{of_worth}",
+        (Column("brought", "coins"), number("would be saved"), *averages("in all", "a time")),
+        rows(report),
+        lambda one: (
+            one.deciding.brought[at],
+            one.deciding.saved[at],
+            *coins(one.deciding.coins[at]),
+        ),
+    )
+
+
+def _in_words(report: Stats) -> Iterator[str]:
+    for row in rows(report)[-1 if report.player is None else -2 :]:
+        yield from _judged(row, single=len(report.units) == 1)
+    asked = report.table.deciding.stayed
+    dropped = asked.cases - asked.hits
+    if dropped:
+        both = report.table.deciding.both_dropped // 2
+        also = f" (both of them in {counted(both, 'hand')})" if both else ""
+        yield (
+            f"Opponents dropped out {counted(dropped, 'time')}{also}: "
+            "what staying would have brought, no hand line tells."
+        )
+
+
+def _judged(row: Row, *, single: bool) -> Iterator[str]:
+    one = row.figures.deciding
+    worth, paid = one.worth_it.hits, one.worth_it.cases
+    if not paid:
+        return
+    lost = paid - worth - one.even
+    who = "somebody" if row.name == TABLE else row.name
+    brought = f", and brought {counted(one.brought[0], 'coin')}" if single and worth else ""
+    saved = counted(one.saved[0], "coin") if single else "coins"
+    yield (
+        "; ".join(
+            [
+                f"Of the {counted(paid, 'time')} {who} stayed, {_were(worth)} worth it{brought}",
+                *([f"in {lost} dropping out would have saved {saved}"] if lost else []),
+                *([f"{one.even} came to nothing"] if one.even else []),
+            ]
+        )
+        + "."
+    )
+
+
+def _were(times: int) -> str:
+    return f"{times or 'none'} {'was' if times == 1 else 'were'}"
+
+
+def _inviting(report: Stats) -> Iterator[Grid | Words]:
+    of_all = report.table.inviting
+    if not of_all.invited.hits:
+        return
+    yield grid(
+        "Inviting",
+        (*shares("invited"), *shares("pair's quota"), *averages("its tricks")),
+        rows(report),
+        lambda one: (
+            *share(one.inviting.invited),
+            *share(one.inviting.quota),
+            *average(one.inviting.tricks),
+        ),
+    )
+    yield grid(
+        "Hosts and guests",
+        (
+            *averages("as host"),
+            number("invited along"),
+            *shares("with quota"),
+            *averages("as guest"),
+        ),
+        rows(report),
+        _host_and_guest,
+    )
+    yield Words(
+        "",
+        (
+            "invited: of the times alone with the declarer.",
+            "as host, as guest: own tricks, where they are known.",
+        ),
+        quiet=True,
+    )
+
+
+def _host_and_guest(one: Figures) -> tuple[Cell, ...]:
+    return (
+        *average(one.inviting.host_tricks),
+        one.inviting.along,
+        *share(one.inviting.along_quota),
+        *average(one.inviting.guest_tricks),
+    )
+
+
+def _doubling(report: Stats) -> Iterator[Grid | Words]:
+    if not report.table.doubling.kontra.hits:
+        return
+    yield grid(
+        "Kontra",
+        (*shares("said"), *shares("came off")),
+        rows(report),
+        lambda one: (*share(one.doubling.kontra), *share(one.doubling.came_off)),
+    )
+    for at, of_worth in worths(report):
+        if not report.table.doubling.coins[at].cases:
+            continue
+        yield _beyond(report, at, of_worth)
+    yield Words("", ("beyond: more than the plain value of the contract.",), quiet=True)
+
+
+def _beyond(report: Stats, at: int, of_worth: str) -> Grid:
+    return grid(
+        f"What kontra came to in coins{of_worth}",
+        averages("beyond", "a time"),
+        rows(report),
+        lambda one: coins(one.doubling.coins[at]),
+    )

@@ -1,0 +1,159 @@
+"""Statistics: how everybody plays, over one sitting or a season, and how far the counts tell."""
+
+from typing import NamedTuple
+
+from prefledger.diagnostics.diagnostic import Diagnostic
+from prefledger.ledger.ledger import Ledger, Standing
+from prefledger.model.events import Passed, Void
+from prefledger.model.sitting import Unit
+from prefledger.reports.gaps import Gaps, gaps
+from prefledger.reports.people import people, person
+from prefledger.reports.stats.chances import FEW, Average, Share
+from prefledger.reports.stats.declaring import Contract, Declaring, contracts, count, declaring
+from prefledger.reports.stats.defending import (
+    Against,
+    Deciding,
+    Defending,
+    Doubling,
+    Inviting,
+    against,
+    deciding,
+    defending,
+    doubling,
+    inviting,
+)
+from prefledger.reports.stats.potlife import PotLife, pot_lives
+from prefledger.reports.stats.seen import Seen, hands
+from prefledger.reports.stats.streaks import Streaks, streaks
+from prefledger.reports.worth import kind, units
+
+__all__ = ["FEW", "Average", "Figures", "Player", "Share", "Stats", "stats"]
+
+
+class Figures(NamedTuple):
+    """What there is to count of one player, or of the whole table.
+
+    `with_cards` are the hands somebody had a part in; for the table, all.
+    """
+
+    with_cards: int
+    declaring: Declaring
+    defending: Defending
+    deciding: Deciding
+    inviting: Inviting
+    doubling: Doubling
+
+
+class Player(NamedTuple):
+    """One player's figures and runs."""
+
+    player: str
+    figures: Figures
+    streaks: Streaks
+
+
+class Stats(NamedTuple):
+    """The statistics of any number of sittings, from `first` to `last` day; `None` of none.
+
+    `player` is the one asked for, if any; `players` then has that one alone.
+    `units` are the different worths of a coin, as in the standings: every tuple of coins has one
+    number for each. `passed` is the share of deals that everybody passed; hands thrown in
+    (`thrown_in`) are apart. `table` is everybody together,
+    and `pots` the history of the pot, one for each unit.
+    """
+
+    player: str | None
+    sittings: int
+    first: str | None
+    last: str | None
+    units: tuple[Unit | None, ...]
+    passed: Share
+    thrown_in: int
+    players: tuple[Player, ...]
+    table: Figures
+    pots: tuple[PotLife, ...]
+    gaps: Gaps
+
+
+def stats(
+    ledgers: tuple[Ledger, ...],
+    player: str | None = None,
+    read: tuple[Diagnostic, ...] = (),
+) -> Stats:
+    """Count how everybody plays, or one `player`, by any spelling of the name.
+
+    Only what is booked counts. `read` is what was wrong with how the sittings are written. Nobody
+    of the name asked for is nobody's figures, beside the table's.
+    """
+    who = people(ledgers)
+    worths = units(ledgers)
+    at: dict[object, int] = {kind(unit): index for index, unit in enumerate(worths)}
+    seen = hands(ledgers, at, who)
+    order = contracts(seen.alike)
+    runs = streaks(seen.in_order)
+    wanted = tuple(dict.fromkeys(who.values()))
+    asked = None if player is None else person(ledgers, player)
+    if player is not None:
+        wanted = tuple(name for name in wanted if name == asked)
+    dates = sorted(ledger.sitting.date.isoformat() for ledger in ledgers)
+    dealt = count(seen.alike)
+    passed = _booked(ledgers, Passed)
+    opponents = against(seen.alike)
+    return Stats(
+        player=asked,
+        sittings=len(ledgers),
+        first=dates[0] if dates else None,
+        last=dates[-1] if dates else None,
+        units=worths,
+        passed=Share(passed, passed + dealt),
+        thrown_in=_booked(ledgers, Void),
+        players=tuple(
+            Player(
+                name,
+                _figures_of(name, seen.alike, opponents, order, len(worths)),
+                runs.get(name, Streaks()),
+            )
+            for name in wanted
+        ),
+        table=_figures(dealt, seen.alike, opponents, order, len(worths)),
+        pots=pot_lives(ledgers, at),
+        gaps=gaps(ledgers, read),
+    )
+
+
+def _figures_of(
+    name: str,
+    dealt: tuple[Seen, ...],
+    opponents: tuple[Against, ...],
+    order: tuple[Contract, ...],
+    worths: int,
+) -> Figures:
+    own = tuple(hand for hand in dealt if hand.declarer == name)
+    opponent = tuple(one for one in opponents if one.own.player == name)
+    cards = count(own) + sum(one.times for one in opponent)
+    return _figures(cards, own, opponent, order, worths)
+
+
+def _figures(
+    cards: int,
+    own: tuple[Seen, ...],
+    opponent: tuple[Against, ...],
+    order: tuple[Contract, ...],
+    worths: int,
+) -> Figures:
+    return Figures(
+        cards,
+        declaring(own, cards, order, worths),
+        defending(opponent, worths),
+        deciding(opponent, worths),
+        inviting(opponent, worths),
+        doubling(opponent, worths),
+    )
+
+
+def _booked(ledgers: tuple[Ledger, ...], what: type[Passed | Void]) -> int:
+    return sum(
+        isinstance(booking.event.what, what) and booking.standing is Standing.BOOKED
+        for ledger in ledgers
+        for booking in ledger.bookings
+    )

@@ -1,0 +1,221 @@
+"""How somebody defends, or everybody: who stayed, dropped out, invited, doubled, and with what."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from prefledger.model.hand import Stance
+from prefledger.reports.stats.chances import Average, Share, averages, sums, tricks
+from prefledger.reports.stats.seen import Opponent, Seen
+
+
+class Against(NamedTuple):
+    """One opponent in one hand."""
+
+    hand: Seen
+    own: Opponent
+
+    @property
+    def times(self) -> int:
+        """How often it came just so."""
+        return self.hand.times
+
+    @property
+    def alone(self) -> int | None:
+        """The tricks one who stays promises in this contract, `None` where none."""
+        return self.hand.kind.quota.alone if self.hand.kind.quota else None
+
+    @property
+    def asked(self) -> bool:
+        """Whether there was a choice: to stay, with tricks promised, or to drop out."""
+        return self.hand.kind.quota is not None
+
+
+class Defending(NamedTuple):
+    """What came of defending.
+
+    Of the `hands` some `stayed`, uninvited; others `dropped` out, were `host` or `guest`; the rest
+    `played_along`, in contracts where staying promises nothing. `quota` is how often one who stayed
+    took the tricks promised, of the hands played with tricks known, and `tricks` what they took.
+    `coins` is the net of each hand for coins, by worth.
+    """
+
+    hands: int
+    stayed: int
+    dropped: int
+    host: int
+    guest: int
+    played_along: int
+    quota: Share
+    tricks: Average
+    tricks_along: Average
+    coins: tuple[Average, ...]
+
+
+class Deciding(NamedTuple):
+    """Stay or drop out, where one is asked, and what staying came to.
+
+    `stayed` counts hosts too, of all `asked`; `both_dropped` is how often both opponents dropped
+    out. `worth_it` is of the times one stayed in a hand played for coins: what it brought is more
+    than nothing, beside what one who drops out pays or gets as well, such as bonuses. `even` came
+    to nothing. `brought` is what those that were worth it came to, `saved` what dropping out would
+    have saved in the others, as the hands came out; `coins` the net of each, by worth.
+    """
+
+    stayed: Share
+    both_dropped: int
+    worth_it: Share
+    even: int
+    brought: tuple[int, ...]
+    saved: tuple[int, ...]
+    coins: tuple[Average, ...]
+
+
+class Inviting(NamedTuple):
+    """Invitations.
+
+    `invited` is of the times somebody alone had stayed and might invite. `quota` is how often the
+    pair took the tricks promised, `tricks` what pairs took, known of heaps as well; `coins` what it
+    came to for the host. `along` is how often one was invited, `along_quota` what came of that.
+    `host_tricks` and `guest_tricks` are each one's own, where they are known.
+    """
+
+    invited: Share
+    quota: Share
+    tricks: Average
+    host_tricks: Average
+    coins: tuple[Average, ...]
+    along: int
+    along_quota: Share
+    guest_tricks: Average
+
+
+class Doubling(NamedTuple):
+    """Kontra: how often, of the contracts where it may be said, and how often the declarer lost.
+
+    `coins` is what passed beyond the plain value of the contract.
+    """
+
+    kontra: Share
+    came_off: Share
+    coins: tuple[Average, ...]
+
+
+def against(hands: Iterable[Seen]) -> tuple[Against, ...]:
+    """Return every opponent of every hand."""
+    return tuple(Against(hand, own) for hand in hands for own in hand.opponents)
+
+
+def defending(own: tuple[Against, ...], worths: int) -> Defending:
+    """Add up somebody's hands as an opponent of the declarer."""
+    stayed = tuple(one for one in own if one.own.stance is Stance.STAYED and one.asked)
+    along = tuple(one for one in own if one.own.stance is Stance.STAYED and not one.asked)
+    return Defending(
+        hands=_count(own),
+        stayed=_count(stayed),
+        dropped=_count(_with(own, Stance.OUT)),
+        host=_count(_with(own, Stance.HOST)),
+        guest=_count(_with(own, Stance.GUEST)),
+        played_along=_count(along),
+        quota=_share(
+            (one, one.own.tricks >= one.alone)
+            for one in stayed
+            if one.own.tricks is not None and one.alone is not None
+        ),
+        tricks=_tricks(stayed),
+        tricks_along=_tricks(along),
+        coins=_coins(own, worths),
+    )
+
+
+def deciding(own: tuple[Against, ...], worths: int) -> Deciding:
+    """Add up somebody's answers, where there was a choice."""
+    asked = tuple(one for one in own if one.asked)
+    stays = tuple(one for one in asked if one.own.stance in {Stance.STAYED, Stance.HOST})
+    paid = tuple(one for one in stays if one.hand.for_coins)
+    brought = [(one.hand.worth, one.own.coins - one.own.anyhow, one.times) for one in paid]
+    return Deciding(
+        stayed=Share(_count(stays), _count(asked)),
+        both_dropped=_count(
+            one for one in asked if one.own.stance is Stance.OUT and one.hand.facts.alone
+        ),
+        worth_it=Share(sum(times for _, coins, times in brought if coins > 0), _count(paid)),
+        even=sum(times for _, coins, times in brought if not coins),
+        brought=sums((one for one in brought if one[1] > 0), worths),
+        saved=tuple(-coins for coins in sums((one for one in brought if one[1] < 0), worths)),
+        coins=averages(brought, worths),
+    )
+
+
+def inviting(own: tuple[Against, ...], worths: int) -> Inviting:
+    """Add up somebody's invitations, made and got."""
+    hosts, guests = _with(own, Stance.HOST), _with(own, Stance.GUEST)
+    might = tuple(one for one in own if _might_invite(one))
+    return Inviting(
+        invited=Share(_count(hosts), _count(hosts) + _count(might)),
+        quota=_pairs(hosts),
+        tricks=tricks((one.hand.facts.pair, one.times) for one in hosts),
+        host_tricks=_tricks(hosts),
+        coins=_coins(hosts, worths),
+        along=_count(guests),
+        along_quota=_pairs(guests),
+        guest_tricks=_tricks(guests),
+    )
+
+
+def doubling(own: tuple[Against, ...], worths: int) -> Doubling:
+    """Add up somebody's kontras."""
+    might = tuple(
+        one for one in own if one.hand.kind.aim is not None and one.hand.house.is_on("kontra")
+    )
+    said = tuple(one for one in might if one.own.factor > 1)
+    beyond = (
+        (one.hand.worth, one.own.coins - one.own.coins // one.own.factor, one.times)
+        for one in said
+        if one.hand.for_coins
+    )
+    return Doubling(
+        Share(_count(said), _count(might)),
+        _share((one, not one.hand.made) for one in said),
+        averages(beyond, worths),
+    )
+
+
+def _might_invite(one: Against) -> bool:
+    return (
+        one.asked
+        and one.own.stance is Stance.STAYED
+        and one.own.other_out
+        and one.hand.house.procedure.invite == "on"
+        and not one.hand.facts.conceded
+    )
+
+
+def _with(own: tuple[Against, ...], stance: Stance) -> tuple[Against, ...]:
+    return tuple(one for one in own if one.own.stance is stance)
+
+
+def _count(some: Iterable[Against]) -> int:
+    return sum(one.times for one in some)
+
+
+def _share(judged: Iterable[tuple[Against, bool]]) -> Share:
+    found = tuple(judged)
+    return Share(_count(one for one, hit in found if hit), _count(one for one, _ in found))
+
+
+def _pairs(some: tuple[Against, ...]) -> Share:
+    return _share(
+        (one, one.hand.facts.pair >= quota.pair)
+        for one in some
+        if one.hand.facts.pair is not None and (quota := one.hand.kind.quota) is not None
+    )
+
+
+def _tricks(some: tuple[Against, ...]) -> Average:
+    return tricks((one.own.tricks, one.times) for one in some)
+
+
+def _coins(some: tuple[Against, ...], worths: int) -> tuple[Average, ...]:
+    return averages(
+        ((one.hand.worth, one.own.coins, one.times) for one in some if one.hand.for_coins), worths
+    )

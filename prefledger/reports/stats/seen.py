@@ -1,0 +1,176 @@
+"""The hands of sittings as statistics see them: booked ones, by people, those alike together."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from prefledger.ledger.ledger import Booking, Ledger, Standing
+from prefledger.model.events import HouseChanged
+from prefledger.model.hand import Stance
+from prefledger.reports.deals import made
+from prefledger.reports.worth import kind
+from prefledger.rules.facts import HandFacts
+from prefledger.rules.house import House
+from prefledger.rules.kernel import ContractKind
+
+
+class Opponent(NamedTuple):
+    """One opponent of a declarer, in or out.
+
+    `tricks` are the player's own, `None` where unknown. `coins` is what the hand came to, and
+    `anyhow` what of that one who dropped out would have paid or got as well. `factor` is 2 or 4
+    after a kontra. `other_out` tells that the other opponent dropped out.
+    """
+
+    player: str
+    stance: Stance
+    tricks: int | None
+    coins: int
+    anyhow: int
+    factor: int
+    other_out: bool
+
+
+class Bonus(NamedTuple):
+    """A bonus the hand was played with; `result` is won, lost or, where nothing was due, neither.
+
+    `coins` is what the declarer got for it.
+    """
+
+    name: str
+    result: str
+    coins: int
+
+
+class Seen(NamedTuple):
+    """A booked hand, by the names people have in the report; `times` it came just so.
+
+    `worth` is which of the report's worths its coins have. `played` is false where there were no
+    tricks to play for: the hand was given up, or both opponents dropped out.
+    """
+
+    house: House
+    facts: HandFacts
+    worth: int
+    made: bool
+    declarer: str
+    coins: int
+    opponents: tuple[Opponent, ...]
+    bonuses: tuple[Bonus, ...]
+    times: int = 1
+
+    @property
+    def kind(self) -> ContractKind:
+        """The contract, as a row of the rules."""
+        return self.facts.kind
+
+    @property
+    def played(self) -> bool:
+        """Whether cards were played for tricks."""
+        return not self.facts.conceded and not self.facts.alone
+
+    @property
+    def for_coins(self) -> bool:
+        """Whether the table played for coins at all."""
+        return not self.house.pot.for_nothing
+
+    @property
+    def people(self) -> tuple[tuple[str, int], ...]:
+        """Everybody with cards, and what the hand came to for each."""
+        return (
+            (self.declarer, self.coins),
+            *((one.player, one.coins) for one in self.opponents),
+        )
+
+
+class Hands(NamedTuple):
+    """All booked hands: in order, and those alike counted together."""
+
+    in_order: tuple[Seen, ...]
+    alike: tuple[Seen, ...]
+
+
+def hands(
+    ledgers: tuple[Ledger, ...], worths: Mapping[object, int], who: Mapping[str, str]
+) -> Hands:
+    """Return the booked hands of sittings, by people (`who`) and worths of a coin."""
+    seen: dict[tuple[int, ...], Seen] = {}
+    order: list[Seen] = []
+    counts: dict[tuple[int, ...], int] = {}
+    for ledger in ledgers:
+        worth = worths[kind(ledger.sitting.unit)]
+        for booking, facts, house in _booked(ledger):
+            key = (id(facts), id(house), id(booking.entry), worth)
+            if key not in seen:
+                seen[key] = _seen(booking, facts, house, worth, who)
+            counts[key] = counts.get(key, 0) + 1
+            order.append(seen[key])
+    alike = tuple(one._replace(times=counts[key]) for key, one in seen.items())
+    return Hands(tuple(order), alike)
+
+
+def _booked(ledger: Ledger) -> Iterator[tuple[Booking, HandFacts, House]]:
+    house = ledger.sitting.house
+    for booking in ledger.bookings:
+        if booking.facts is not None and booking.standing is Standing.BOOKED:
+            yield booking, booking.facts, house
+        elif isinstance(booking.event.what, HouseChanged):
+            house = booking.event.what.house
+
+
+def _seen(
+    booking: Booking, facts: HandFacts, house: House, worth: int, who: Mapping[str, str]
+) -> Seen:
+    net = dict(booking.entry.net)
+    reached = made(facts, house)
+    shared = _shared(booking, facts, house)
+    return Seen(
+        house,
+        facts,
+        worth,
+        reached,
+        who[facts.declarer],
+        net.get(facts.declarer, 0),
+        tuple(
+            Opponent(
+                who[one.player],
+                one.stance,
+                0 if one.stance is Stance.OUT and not facts.conceded else one.tricks,
+                net.get(one.player, 0),
+                shared.get(one.player, 0),
+                one.factor,
+                any(other.stance is Stance.OUT for other in facts.defenders if other is not one),
+            )
+            for one in facts.defenders
+        ),
+        tuple(_bonuses(booking, facts, house, made=reached)),
+    )
+
+
+def _shared(booking: Booking, facts: HandFacts, house: House) -> dict[str, int]:
+    """Return what each opponent paid or got for bonuses that go with dropping out, too."""
+    if house.bonuses.paid_by == "playing":
+        return {}
+    switches = {bonus.switch for bonus in facts.kind.bonuses}
+    found: dict[str, int] = {}
+    for posting in booking.entry.postings:
+        if posting.rule not in switches:
+            continue
+        for name, coins in ((posting.payer, -posting.coins), (posting.payee, posting.coins)):
+            if isinstance(name, str):
+                found[name] = found.get(name, 0) + coins
+    return found
+
+
+def _bonuses(booking: Booking, facts: HandFacts, house: House, *, made: bool) -> Iterator[Bonus]:
+    if facts.conceded:
+        return
+    for bonus in facts.kind.bonuses:
+        if not bonus.amount(house) or not (bonus.flag is None or bonus.flag in facts.flags):
+            continue
+        coins = sum(
+            one.coins if one.payee == facts.declarer else -one.coins
+            for one in booking.entry.postings
+            if one.rule == bonus.switch
+        )
+        result = "won" if made else "lost" if bonus.lost_too else "neither"
+        yield Bonus(bonus.reason, result, coins)

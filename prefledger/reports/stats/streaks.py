@@ -1,0 +1,50 @@
+"""Runs: contracts made or beaten one after the other, hands that won or lost coins."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from prefledger.reports.stats.seen import Seen
+
+
+class Run(NamedTuple):
+    """The longest run of one thing (`best`) and of its contrary (`worst`), and the present one.
+
+    `now` is below nought for a run of the contrary, and nought where there is none yet.
+    """
+
+    best: int = 0
+    worst: int = 0
+    now: int = 0
+
+    def then(self, good: bool) -> "Run":  # noqa: FBT001 - the one thing there is to say
+        """Return the runs after one more."""
+        if good:
+            now = max(self.now, 0) + 1
+            return Run(max(self.best, now), self.worst, now)
+        now = min(self.now, 0) - 1
+        return Run(self.best, max(self.worst, -now), now)
+
+
+class Streaks(NamedTuple):
+    """One player's runs: of contracts, made or beaten, and of hands, by the coins they came to.
+
+    Runs go on from one sitting to the next. A hand that came to nought is passed over: it neither
+    ends a run nor makes it longer.
+    """
+
+    contracts: Run = Run()
+    hands: Run = Run()
+
+
+def streaks(hands: Iterable[Seen]) -> dict[str, Streaks]:
+    """Follow everybody's runs through hands in their order."""
+    found: dict[str, Streaks] = {}
+    for hand in hands:
+        for player, coins in hand.people:
+            runs = found.get(player, Streaks())
+            if player == hand.declarer:
+                runs = runs._replace(contracts=runs.contracts.then(hand.made))
+            if coins:
+                runs = runs._replace(hands=runs.hands.then(coins > 0))
+            found[player] = runs
+    return found
