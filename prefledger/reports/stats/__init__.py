@@ -23,7 +23,7 @@ from prefledger.reports.stats.defending import (
     inviting,
 )
 from prefledger.reports.stats.potlife import PotLife, pot_lives
-from prefledger.reports.stats.seen import Seen, hands
+from prefledger.reports.stats.seen import Seen, grouped, hands
 from prefledger.reports.stats.streaks import Streaks, streaks
 from prefledger.reports.worth import kind, units
 
@@ -89,18 +89,16 @@ def stats(
     worths = units(ledgers)
     at: dict[object, int] = {kind(unit): index for index, unit in enumerate(worths)}
     seen = hands(ledgers, at, who)
-    order = contracts(seen.alike)
-    runs = streaks(seen.in_order)
-    wanted = tuple(dict.fromkeys(who.values()))
-    asked = None if player is None else person(ledgers, player)
-    if player is not None:
-        wanted = tuple(name for name in wanted if name == asked)
-    dates = sorted(ledger.sitting.date.isoformat() for ledger in ledgers)
-    dealt = count(seen.alike)
-    passed = _booked(ledgers, Passed)
     opponents = against(seen.alike)
+    runs = streaks(seen.in_order)
+    own = grouped(seen.alike, lambda hand: hand.declarer)
+    opponent = grouped(opponents, lambda one: one.own.player)
+    add_up = _Adder(contracts(seen.alike), len(worths))
+    asked = None if player is None else person(ledgers, player)
+    dates = sorted(ledger.sitting.date.isoformat() for ledger in ledgers)
+    dealt, passed = count(seen.alike), _booked(ledgers, Passed)
     return Stats(
-        player=asked,
+        player=asked or player,
         sittings=len(ledgers),
         first=dates[0] if dates else None,
         last=dates[-1] if dates else None,
@@ -110,45 +108,38 @@ def stats(
         players=tuple(
             Player(
                 name,
-                _figures_of(name, seen.alike, opponents, order, len(worths)),
+                add_up.figures(own.get(name, ()), opponent.get(name, ())),
                 runs.get(name, Streaks()),
             )
-            for name in wanted
+            for name in dict.fromkeys(who.values())
+            if player is None or name == asked
         ),
-        table=_figures(dealt, seen.alike, opponents, order, len(worths)),
+        table=add_up.figures(seen.alike, opponents, dealt),
         pots=pot_lives(ledgers, at),
         gaps=gaps(ledgers, read),
     )
 
 
-def _figures_of(
-    name: str,
-    dealt: tuple[Seen, ...],
-    opponents: tuple[Against, ...],
-    order: tuple[Contract, ...],
-    worths: int,
-) -> Figures:
-    own = tuple(hand for hand in dealt if hand.declarer == name)
-    opponent = tuple(one for one in opponents if one.own.player == name)
-    cards = count(own) + sum(one.times for one in opponent)
-    return _figures(cards, own, opponent, order, worths)
+class _Adder(NamedTuple):
+    """Adds hands up to figures: in which order contracts come, and for how many worths."""
 
+    order: tuple[Contract, ...]
+    worths: int
 
-def _figures(
-    cards: int,
-    own: tuple[Seen, ...],
-    opponent: tuple[Against, ...],
-    order: tuple[Contract, ...],
-    worths: int,
-) -> Figures:
-    return Figures(
-        cards,
-        declaring(own, cards, order, worths),
-        defending(opponent, worths),
-        deciding(opponent, worths),
-        inviting(opponent, worths),
-        doubling(opponent, worths),
-    )
+    def figures(
+        self, own: tuple[Seen, ...], opponent: tuple[Against, ...], cards: int | None = None
+    ) -> Figures:
+        """Return the figures of hands declared and defended; `cards` if they are not one's own."""
+        if cards is None:
+            cards = count(own) + sum(one.times for one in opponent)
+        return Figures(
+            cards,
+            declaring(own, cards, self.order, self.worths),
+            defending(opponent, self.worths),
+            deciding(opponent, self.worths),
+            inviting(opponent, self.worths),
+            doubling(opponent, self.worths),
+        )
 
 
 def _booked(ledgers: tuple[Ledger, ...], what: type[Passed | Void]) -> int:

@@ -54,17 +54,21 @@ class Defending(NamedTuple):
 class Deciding(NamedTuple):
     """Stay or drop out, where one is asked, and what staying came to.
 
-    `stayed` counts hosts too, of all `asked`; `both_dropped` is how often both opponents dropped
-    out. `worth_it` is of the times one stayed in a hand played for coins: what it brought is more
-    than nothing, beside what one who drops out pays or gets as well, such as bonuses. `even` came
-    to nothing. `brought` is what those that were worth it came to, `saved` what dropping out would
-    have saved in the others, as the hands came out; `coins` the net of each, by worth.
+    `stayed` counts hosts too, of all times one was asked; `dropped` are the others, guests too, and
+    `both_dropped` those in which the other opponent was out as well and nothing was played.
+    `worth_it` is of the times one stayed in a hand played for coins: what it brought is more than
+    nothing, without what one who drops out pays or gets as well, such as bonuses. `even` came to
+    nothing, `costly` to less. `brought` is what those that were worth it came to, `saved` what
+    dropping out would have saved in the costly ones, as the hands came out; `coins` is the net of
+    each, by worth.
     """
 
     stayed: Share
+    dropped: int
     both_dropped: int
     worth_it: Share
     even: int
+    costly: int
     brought: tuple[int, ...]
     saved: tuple[int, ...]
     coins: tuple[Average, ...]
@@ -135,11 +139,13 @@ def deciding(own: tuple[Against, ...], worths: int) -> Deciding:
     brought = [(one.hand.worth, one.own.coins - one.own.anyhow, one.times) for one in paid]
     return Deciding(
         stayed=Share(_count(stays), _count(asked)),
+        dropped=_count(asked) - _count(stays),
         both_dropped=_count(
             one for one in asked if one.own.stance is Stance.OUT and one.hand.facts.alone
         ),
         worth_it=Share(sum(times for _, coins, times in brought if coins > 0), _count(paid)),
         even=sum(times for _, coins, times in brought if not coins),
+        costly=sum(times for _, coins, times in brought if coins < 0),
         brought=sums((one for one in brought if one[1] > 0), worths),
         saved=tuple(-coins for coins in sums((one for one in brought if one[1] < 0), worths)),
         coins=averages(brought, worths),

@@ -1,7 +1,7 @@
 """The hands of sittings as statistics see them: booked ones, by people, those alike together."""
 
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple, TypeVar
 
 from prefledger.ledger.ledger import Booking, Ledger, Standing
 from prefledger.model.events import HouseChanged
@@ -11,6 +11,9 @@ from prefledger.reports.worth import kind
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.house import House
 from prefledger.rules.kernel import ContractKind
+
+
+Item = TypeVar("Item")
 
 
 class Opponent(NamedTuple):
@@ -106,6 +109,14 @@ def hands(
             order.append(seen[key])
     alike = tuple(one._replace(times=counts[key]) for key, one in seen.items())
     return Hands(tuple(order), alike)
+
+
+def grouped(some: Iterable[Item], name: Callable[[Item], str]) -> Mapping[str, tuple[Item, ...]]:
+    """Return things by the player they are of, in their order."""
+    found: dict[str, list[Item]] = {}
+    for one in some:
+        found.setdefault(name(one), []).append(one)
+    return {player: tuple(items) for player, items in found.items()}
 
 
 def _booked(ledger: Ledger) -> Iterator[tuple[Booking, HandFacts, House]]:

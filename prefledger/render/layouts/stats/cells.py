@@ -7,7 +7,6 @@ from prefledger.model.cards import Suit
 from prefledger.render.page import Cell, Column, Grid
 from prefledger.render.words import DASH, signed, tenths, unit, unsigned
 from prefledger.reports.stats import FEW, Average, Figures, Share, Stats
-from prefledger.reports.stats.declaring import ContractLine
 
 TABLE = "the table"
 """What the row under the players is called: everybody together."""
@@ -46,13 +45,17 @@ def grid(
     some: Iterable[Row],
     cells: Callable[[Figures], Iterable[Cell]],
 ) -> Grid:
-    """Return a table with a row for each of `some`, its cells read from the figures."""
-    some = tuple(some)
+    """Return a table with a row for each of `some`, its cells read from the figures.
+
+    Who has nothing in any of them is left out.
+    """
+    read = [(one.name, tuple(cells(one.figures))) for one in some]
+    filled = [(name, line) for name, line in read if any(line)]
     return Grid(
         title,
         (Column(""), *columns),
-        tuple((one.name, *cells(one.figures)) for one in some),
-        tuple(one.name for one in some if one.name != TABLE),
+        tuple((name, *line) for name, line in filled),
+        tuple(name for name, _ in filled if name != TABLE),
     )
 
 
@@ -118,10 +121,10 @@ def suit(trumps: str | None) -> str:
     return f"{trumps} {Suit(trumps).sign}" if trumps else "no trumps"
 
 
-def contract(line: ContractLine, report: Stats) -> str:
-    """Return a contract's name, with its game where several are read."""
-    games = {one.game for one in report.table.declaring.contracts}
-    return f"{line.contract} ({line.game})" if len(games) > 1 else line.contract
+def games(report: Stats) -> tuple[tuple[str, str], ...]:
+    """Return each game contracts are of, and what a heading says of it where there are several."""
+    found = tuple(dict.fromkeys(one.game for one in report.table.declaring.contracts))
+    return tuple((game, f": {game}" if len(found) > 1 else "") for game in found)
 
 
 def abreast(
@@ -130,17 +133,20 @@ def abreast(
     report: Stats,
     made: Callable[[Figures], Mapping[Key, Share]],
 ) -> tuple[Grid, ...]:
-    """Return tables with a column for each player, `ABREAST` of them at a time."""
-    groups = [report.players[at : at + ABREAST] for at in range(0, len(report.players), ABREAST)]
+    """Return tables with a column for each player who has such, `ABREAST` of them at a time."""
+    lines = [(one.player, made(one.figures)) for one in report.players]
+    some = [(player, found) for player, found in lines if any(key in found for key in called)]
+    groups = [some[at : at + ABREAST] for at in range(0, len(some), ABREAST)]
     return tuple(
         Grid(
-            title if at == 0 else f"{title}, on",
-            (Column(""), *(number(one.player) for one in group)),
+            title if at == 0 else "",
+            (Column(""), *(number(player) for player, _ in group)),
             tuple(
-                (name, *(share(made(one.figures).get(key, Share()))[0] for one in group))
+                (name, *(share(found.get(key, Share()))[0] for _, found in group))
                 for key, name in called.items()
+                if any(key in found for _, found in group)
             ),
-            tuple(one.player for one in group),
+            tuple(player for player, _ in group),
         )
         for at, group in enumerate(groups)
     )

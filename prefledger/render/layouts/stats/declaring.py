@@ -8,7 +8,7 @@ from prefledger.render.layouts.stats.cells import (
     average,
     averages,
     coins,
-    contract,
+    games,
     grid,
     number,
     percent,
@@ -111,21 +111,20 @@ def _of_worth(report: Stats, at: int, of_worth: str) -> Grid:
 
 
 def _contracts(report: Stats) -> Iterator[Grid]:
-    alone = report.players if report.player is not None else ()
-    for one in alone:
-        yield from _in_full(f"{one.player}: ", one.figures, report)
-    yield from _in_full("The table: " if alone else "", report.table, report)
-    if alone:
+    if report.player is not None:
+        for one in report.players:
+            yield from _in_full(f"{one.player}: ", one.figures, report)
+        yield from _in_full("The table: ", report.table, report)
         return
-    yield from abreast(
-        "Contracts made of those declared",
-        {
-            (line.game, line.contract): contract(line, report)
-            for line in report.table.declaring.contracts
-        },
-        report,
-        lambda one: {(line.game, line.contract): line.made for line in one.declaring.contracts},
-    )
+    yield from _in_full("", report.table, report)
+    for game, of_game in games(report):
+        lines = [one for one in report.table.declaring.contracts if one.game == game]
+        yield from abreast(
+            f"Contracts made of those declared{of_game}",
+            {(game, line.contract): line.contract for line in lines},
+            report,
+            lambda one: {(line.game, line.contract): line.made for line in one.declaring.contracts},
+        )
     yield from abreast(
         "Made of those declared, by trumps",
         {line.trumps: suit(line.trumps) for line in report.table.declaring.trumps},
@@ -135,30 +134,36 @@ def _contracts(report: Stats) -> Iterator[Grid]:
 
 
 def _in_full(whose: str, figures: Figures, report: Stats) -> Iterator[Grid]:
-    declared = figures.declaring
-    if not declared.contracts:
-        return
-    yield Grid(
-        f"{whose}contracts" if whose else "Contracts",
-        (Column(""), *shares("declared"), *shares("made"), *averages("tricks")),
-        tuple(
-            (
-                contract(line, report),
-                *share(line.declared),
-                *share(line.made),
-                *average(line.tricks),
+    for game, of_game in games(report):
+        lines = [line for line in figures.declaring.contracts if line.game == game]
+        if lines:
+            yield Grid(
+                f"{whose}contracts{of_game}" if whose else f"Contracts{of_game}",
+                (
+                    Column("", wraps=True),
+                    *shares("declared"),
+                    *shares("made"),
+                    *averages("tricks"),
+                ),
+                tuple(
+                    (
+                        line.contract,
+                        *share(line.declared),
+                        *share(line.made),
+                        *average(line.tricks),
+                    )
+                    for line in lines
+                ),
             )
-            for line in declared.contracts
-        ),
-    )
-    yield Grid(
-        f"{whose}trumps" if whose else "Trumps",
-        (Column(""), *shares("declared"), *shares("made")),
-        tuple(
-            (suit(line.trumps), *share(line.declared), *share(line.made))
-            for line in declared.trumps
-        ),
-    )
+    if figures.declaring.trumps:
+        yield Grid(
+            f"{whose}trumps" if whose else "Trumps",
+            (Column(""), *shares("declared"), *shares("made")),
+            tuple(
+                (suit(line.trumps), *share(line.declared), *share(line.made))
+                for line in figures.declaring.trumps
+            ),
+        )
 
 
 def _bonuses(report: Stats) -> Iterator[Grid | Words]:

@@ -15,9 +15,9 @@ from prefledger.render.layouts.stats.cells import (
     shares,
     worths,
 )
-from prefledger.render.page import Cell, Column, Grid, Words
+from prefledger.render.page import Column, Grid, Words
 from prefledger.render.words import counted
-from prefledger.reports.stats import Figures, Stats
+from prefledger.reports.stats import Stats
 
 
 def told(report: Stats) -> Iterator[Grid | Words]:
@@ -114,10 +114,9 @@ def _staying(report: Stats, at: int, of_worth: str) -> Grid:
 def _in_words(report: Stats) -> Iterator[str]:
     for row in rows(report)[-1 if report.player is None else -2 :]:
         yield from _judged(row, single=len(report.units) == 1)
-    asked = report.table.deciding.stayed
-    dropped = asked.cases - asked.hits
+    dropped = report.table.deciding.dropped
     if dropped:
-        both = report.table.deciding.both_dropped // 2
+        both = report.table.declaring.unopposed
         also = f" (both of them in {counted(both, 'hand')})" if both else ""
         yield (
             f"Opponents dropped out {counted(dropped, 'time')}{also}: "
@@ -130,7 +129,6 @@ def _judged(row: Row, *, single: bool) -> Iterator[str]:
     worth, paid = one.worth_it.hits, one.worth_it.cases
     if not paid:
         return
-    lost = paid - worth - one.even
     who = "somebody" if row.name == TABLE else row.name
     brought = f", and brought {counted(one.brought[0], 'coin')}" if single and worth else ""
     saved = counted(one.saved[0], "coin") if single else "coins"
@@ -138,7 +136,7 @@ def _judged(row: Row, *, single: bool) -> Iterator[str]:
         "; ".join(
             [
                 f"Of the {counted(paid, 'time')} {who} stayed, {_were(worth)} worth it{brought}",
-                *([f"in {lost} dropping out would have saved {saved}"] if lost else []),
+                *([f"in {one.costly} dropping out would have saved {saved}"] if one.costly else []),
                 *([f"{one.even} came to nothing"] if one.even else []),
             ]
         )
@@ -165,32 +163,24 @@ def _inviting(report: Stats) -> Iterator[Grid | Words]:
         ),
     )
     yield grid(
-        "Hosts and guests",
-        (
-            *averages("as host"),
-            number("invited along"),
-            *shares("with quota"),
-            *averages("as guest"),
-        ),
+        "Invited along",
+        (number("times"), *shares("pair's quota")),
         rows(report),
-        _host_and_guest,
+        lambda one: (one.inviting.along, *share(one.inviting.along_quota)),
+    )
+    yield grid(
+        "Own tricks of hosts and guests",
+        (*averages("as host"), *averages("as guest")),
+        rows(report),
+        lambda one: (*average(one.inviting.host_tricks), *average(one.inviting.guest_tricks)),
     )
     yield Words(
         "",
         (
             "invited: of the times alone with the declarer.",
-            "as host, as guest: own tricks, where they are known.",
+            "Own tricks are not known where both threw them in one heap.",
         ),
         quiet=True,
-    )
-
-
-def _host_and_guest(one: Figures) -> tuple[Cell, ...]:
-    return (
-        *average(one.inviting.host_tricks),
-        one.inviting.along,
-        *share(one.inviting.along_quota),
-        *average(one.inviting.guest_tricks),
     )
 
 
