@@ -12,7 +12,6 @@ from prefledger.rules.facts import HandFacts
 from prefledger.rules.house import House
 from prefledger.rules.kernel import ContractKind
 
-
 Item = TypeVar("Item")
 
 
