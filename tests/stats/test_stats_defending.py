@@ -9,7 +9,7 @@ from prefledger.reports.stats.defending import Deciding, Defending, Doubling, In
 NOTHING = (Average(),)
 
 
-def deciding(  # noqa: PLR0913 - all that there is to say
+def deciding(  # noqa: PLR0913, PLR0917 - all that there is to say
     stayed: tuple[int, int],
     dropped: tuple[int, int],
     worth_it: tuple[int, int],

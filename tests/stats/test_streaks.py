@@ -31,7 +31,7 @@ def test_the_longest_run_is_the_longest_there_is(results: list[bool]) -> None:
     for good in results:
         run = run.then(good)
 
-    def longest(what: bool) -> int:  # noqa: FBT001
+    def longest(what: bool) -> int:
         spans = [
             (start, end)
             for start in range(len(results))

@@ -86,7 +86,7 @@ def _figures(
                 yield from _by_coin(player, topic, None, what, coins, value)
             case _:
                 for one in value:
-                    yield from _listed(player, topic, one, coins)
+                    yield from _listed(player, what, one, coins)
 
 
 def _listed(

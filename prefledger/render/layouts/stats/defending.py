@@ -83,19 +83,17 @@ def _deciding(report: Stats) -> Iterator[Grid | Words]:
         if not report.table.deciding.coins[at].cases:
             continue
         yield _staying(report, at, of_worth)
-    yield Words("", tuple(_in_words(report)))
-    yield Words(
-        "",
-        (
-            "Bonuses that are due from those who drop out as well are not counted here.",
-            *(
-                ["A hand given up counts as stayed for all who had not dropped out."]
-                if report.table.declaring.given_up
-                else []
-            ),
-        ),
-        quiet=True,
-    )
+    if words := tuple(_in_words(report)):
+        yield Words("", words)
+    if notes := tuple(_what_counts(report)):
+        yield Words("", notes, quiet=True)
+
+
+def _what_counts(report: Stats) -> Iterator[str]:
+    if report.table.declaring.bonuses:
+        yield "Bonuses that are due from those who drop out as well are not counted here."
+    if report.table.declaring.given_up:
+        yield "A hand given up counts as stayed for all who had not dropped out."
 
 
 def _staying(report: Stats, at: int, of_worth: str) -> Grid:
