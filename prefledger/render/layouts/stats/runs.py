@@ -30,8 +30,8 @@ def told(report: Stats) -> Iterator[Grid | Words]:
     yield Words(
         "",
         (
-            "made, beaten: contracts declared. won, lost: hands by their coins; one that came to",
-            "nought neither ends a run nor makes it longer.",
+            "made, beaten: contracts declared; won, lost: hands, by their coins.",
+            "A hand that came to nought neither ends a run nor makes it longer.",
         ),
         quiet=True,
     )
