@@ -212,3 +212,14 @@ def test_the_result_is_that_of_the_rules(rules: str) -> None:
         "Ben 3 7, Cora 2, Anna 1\nCora 2 5, Anna 3, Ben 2\n"
     )
     assert of(text).table.declaring.made == Share(1, 2)
+
+
+def test_hearts_given_up_before_play_are_neither_won_nor_lost() -> None:
+    report = of(HEAD + "rule concede on\nante 20\nBen hearts conceded\n")
+    assert report.table.declaring.bonuses == ()
+    assert report.table.declaring.lost == (-6,)
+
+
+def test_a_pass_that_is_not_allowed_is_none() -> None:
+    text = "sitting 2026-11-20\nrules modern\nplayers Anna, Ben, Cora\nante 20\npassed\n"
+    assert of(text).passed == Share()

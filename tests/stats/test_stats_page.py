@@ -2,6 +2,7 @@
 
 import csv
 import json
+from fractions import Fraction
 from io import StringIO
 
 import pytest
@@ -10,6 +11,7 @@ from stats.evenings import EVENING, HEAD, books, of
 from prefledger.model.cards import Suit
 from prefledger.render import Style, render
 from prefledger.render.style import width
+from prefledger.render.words import tenths
 from prefledger.reports.stats import stats
 
 SEATS = (("Ben", "Cora", "Anna"), ("Cora", "Anna", "Ben"), ("Anna", "Ben", "Cora"))
@@ -42,6 +44,11 @@ def test_a_share_stands_with_its_count_and_where_it_may_settle() -> None:
     ]
     assert "(17–52): where the share would most likely settle" in whole
     assert "few: under 10 hands" in whole
+
+
+def test_what_brackets_mean_is_said_where_there_are_some() -> None:
+    assert "(17–52)" not in text(HEAD + "ante 20\nBen 1 6, Cora 2, Anna 2\n")
+    assert "(17–52)" in text(HEAD + "passed\n" * 9 + "ante 20\nBen 1 6, Cora 2, Anna 2\n")
 
 
 def test_an_evening_has_the_counts_alone() -> None:
@@ -81,6 +88,16 @@ def test_an_alias_is_the_player_too() -> None:
         assert text(EVENING, other, player=name).startswith("Statistics of Anna\n")
 
 
+def test_an_alias_nobody_is_called_by_is_the_player_too() -> None:
+    one = EVENING.replace("players", "alias Nan = Anna\nplayers")
+    for name in ("Nan", "anna"):
+        assert text(one, player=name).startswith("Statistics of Anna\n")
+    other = EVENING.replace("11-20", "11-21")
+    assert text(one, other, player="NAN").startswith("Statistics of Anna\n2 sittings")
+    called_so = one.replace("Anna, Ben", "Nan, Ben").replace("Anna ", "Nan ")
+    assert text(called_so, player="Anna").startswith("Statistics of Nan\n")
+
+
 def test_contracts_of_all_players_stand_abreast() -> None:
     assert table(text(EVENING), "Contracts made of those declared") == [
         "          Anna     Ben    Cora",
@@ -109,6 +126,28 @@ def test_the_pot_in_sentences() -> None:
         "In: 60 coins in stakes, 70 coins in 5 payments after hands.",
         "Out: 70 coins in 7 draws.",
     ]
+
+
+def test_how_often_the_pot_was_emptied_and_of_how_many_that_is_known() -> None:
+    out = "Ben 1, all out\nCora 1, all out\nAnna 1, all out\n"
+    assert "It was emptied by 1 hand, after 3 hands.\n" in text(HEAD + "ante 10\n" + out)
+    twice = HEAD + f"ante 10\n{out}ante 10\n{out}"
+    assert "It was emptied by 2 hands, after 3.0 hands on average.\n" in text(twice)
+    unsure = (
+        HEAD
+        + f"ante 10\n{out}ante 10\nunrecorded\n"
+        + "".join(f"{name} 1, all out\n" for name in ("Cora", "Anna", "Ben"))
+    )
+    assert "It was emptied by 2 hands, after 3 hands (known once).\n" in text(unsure)
+    unknown = HEAD + "carry 10\nBen 1, all out\n"
+    assert "It was emptied by 1 hand; after how many hands is not known.\n" in text(unknown)
+
+
+def test_who_has_nothing_in_a_table_is_not_in_it() -> None:
+    whole = text(
+        "sitting 2026-11-20\nplayers Anna, Ben, Cora, Dora\nante 10\nBen 1 6, Cora 2, Dora 2\n"
+    )
+    assert [line.split()[0] for line in table(whole, "Defending")[1:]] == ["Cora", "Dora", "the"]
 
 
 def test_what_nobody_did_is_left_out() -> None:
@@ -168,6 +207,7 @@ def test_the_long_table_has_a_figure_a_line() -> None:
     assert row("", "trumps", "clubs", "declared")[:2] == ("12", "12")
     assert row("Ben", "in a row contracts", "", "best") == ("3", "", "", "", "", "")
     assert row("", "pot", "", "staked") == ("", "", "", "", "", "300")
+    assert row("Anna", "doubling", "", "coins") == ("", "0", "", "", "", "")
     assert row("", "pot", "", "draws") == ("12", "", "", "", "", "")
 
 
@@ -205,6 +245,22 @@ def test_any_name_is_shown_safely(name: str) -> None:
     players = {row["player"] for row in csv.DictReader(StringIO(render(report, "csv")))}
     assert ("'=1+1" if name == "=1+1" else report.players[0].player) in players
     assert len(report.players) == 3
+
+
+@pytest.mark.parametrize(
+    ("amount", "plain", "with_sign"),
+    [
+        ("0", "0.0", "0.0"),
+        ("1/20", "0.1", "+0.1"),  # halves away from nought
+        ("-1/20", "−0.1", "−0.1"),
+        ("-1/40", "0.0", "0.0"),
+        ("22/3", "7.3", "+7.3"),
+        ("-199/20", "−10.0", "−10.0"),
+    ],
+)
+def test_an_average_to_the_nearest_tenth(amount: str, plain: str, with_sign: str) -> None:
+    assert tenths(Fraction(amount)) == plain
+    assert tenths(Fraction(amount), sign=True) == with_sign
 
 
 def test_in_ascii_nothing_of_the_programs_own_is_beyond_it() -> None:

@@ -11,10 +11,8 @@ from prefledger.reports.stats import FEW, Average, Figures, Share, Stats
 TABLE = "the table"
 """What the row under the players is called: everybody together."""
 
-READING = (
-    "(17\N{EN DASH}52): where the share would most likely settle if you played on and on.",
-    f"few: under {FEW} hands, which are too few to tell skill from luck.",
-)
+BRACKETS = "(17\N{EN DASH}52): where the share would most likely settle if you played on and on."
+TOO_FEW = f"few: under {FEW} hands, which are too few to tell skill from luck."
 """How to read a share."""
 
 ABREAST = 5
@@ -72,6 +70,12 @@ def shares(title: str) -> tuple[Column, Column]:
 def averages(title: str, each: str = "a hand") -> tuple[Column, Column]:
     """Return the columns of an average: the sum with its hands, and the mean."""
     return number(title), number(each)
+
+
+def reading(report: Stats) -> tuple[str, ...]:
+    """Return how to read the shares; no share is of more than these two are."""
+    without = report.passed.few and report.table.defending.hands < FEW
+    return (TOO_FEW,) if without else (BRACKETS, TOO_FEW)
 
 
 def share(of: Share) -> Cells:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from prefledger.render.layouts.stats.cells import (
-    READING,
     abreast,
     average,
     averages,
@@ -12,6 +11,7 @@ from prefledger.render.layouts.stats.cells import (
     grid,
     number,
     percent,
+    reading,
     rows,
     share,
     shares,
@@ -43,7 +43,7 @@ def _how_often(report: Stats) -> Iterator[Grid | Words]:
             *share(one.declaring.made),
         ),
     )
-    yield Words("", (f"{_dealt(report)}.", *READING), quiet=True)
+    yield Words("", (f"{_dealt(report)}.", *reading(report)), quiet=True)
 
 
 def _dealt(report: Stats) -> str:

@@ -66,8 +66,9 @@ def _took(pot: PotLife) -> str:
     if took.mean is None:
         return "; after how many hands is not known"
     known = f" (known {_times(took.cases)})" if took.cases < pot.emptied else ""
-    average = " on average" if took.cases > 1 else ""
-    return f", after {tenths(took.mean)} hands{average}{known}"
+    if took.cases == 1:
+        return f", after {counted(took.total, 'hand')}{known}"
+    return f", after {tenths(took.mean)} hands on average{known}"
 
 
 def _times(number: int) -> str:
