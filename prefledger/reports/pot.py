@@ -8,7 +8,7 @@ from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.entry import Posting
 from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.model.accounts import Fund
-from prefledger.reports.deals import Deal, Source, called, deal, with_houses
+from prefledger.reports.deals import Deal, Source, called, deal, source, with_houses
 from prefledger.reports.gaps import Gaps, gaps
 
 
@@ -36,6 +36,29 @@ class Register(NamedTuple):
     movements: tuple[Movement, ...]
     left: int
     gaps: Gaps
+
+
+class Peak(NamedTuple):
+    """The most a pot ever held, in coins, and where it first did; `number` is the deal's."""
+
+    coins: int
+    source: Source
+    number: int | None
+
+
+def peak(ledger: Ledger) -> Peak | None:
+    """Return the most the pot of a sitting ever held; `None` if it never held anything."""
+    best = max(ledger.bookings, key=lambda booking: booking.pot, default=None)
+    if best is None or best.pot <= 0:
+        return None
+    return Peak(best.pot, source(ledger, best), best.number)
+
+
+def higher(one: Peak | None, other: Peak | None) -> Peak | None:
+    """Return the higher of two, the first of two as high."""
+    if one is None or other is None:
+        return one or other
+    return other if other.coins > one.coins else one
 
 
 def register(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> Register:

@@ -1,12 +1,14 @@
 """The records of a season: the largest hand, the best evening, the highest pot, the longest run."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import reduce
 from typing import NamedTuple
 
 from prefledger.ledger.ledger import Booking, Ledger, Standing
 from prefledger.model.sitting import Unit
 from prefledger.reports.deals import Deal, Source, deal, made, source, with_houses
 from prefledger.reports.hands import renamed
+from prefledger.reports.pot import Peak, higher, peak
 from prefledger.reports.worth import kind
 
 
@@ -24,22 +26,13 @@ class Gain(NamedTuple):
     others: int
 
 
-class HighPot(NamedTuple):
-    """The most the pot ever held, in coins; `number` is the deal after which it first did."""
-
-    coins: int
-    where: Source
-    title: str
-    number: int | None
-
-
 class Best(NamedTuple):
     """The records among sittings whose coins are worth `unit`."""
 
     unit: Unit | None
     hand: Gain | None
     evening: Gain | None
-    pot: HighPot | None
+    pot: Peak | None
 
 
 class Run(NamedTuple):
@@ -79,7 +72,12 @@ def records(
 
 
 def _best(ledgers: list[Ledger], unit: Unit | None, who: Mapping[str, str]) -> Best:
-    return Best(unit, _largest_hand(ledgers, who), _best_evening(ledgers, who), _pot(ledgers))
+    return Best(
+        unit,
+        _largest_hand(ledgers, who),
+        _best_evening(ledgers, who),
+        reduce(higher, map(peak, ledgers), None),
+    )
 
 
 class _Won(NamedTuple):
@@ -136,18 +134,6 @@ def _gain(best: tuple[_Won, int], line: Deal | None, who: Mapping[str, str]) -> 
 def _begun(ledger: Ledger) -> Source:
     mark = ledger.sitting.mark
     return Source(ledger.sitting.date.isoformat(), mark.source.path, mark.number)
-
-
-def _pot(ledgers: Iterable[Ledger]) -> HighPot | None:
-    best: HighPot | None = None
-    for ledger in ledgers:
-        number: int | None = None
-        for booking in ledger.bookings:
-            number = booking.number or number
-            if booking.pot > (best.coins if best else 0):
-                where = source(ledger, booking)
-                best = HighPot(booking.pot, where, ledger.sitting.title, number)
-    return best
 
 
 class _Declared(NamedTuple):

@@ -56,7 +56,7 @@ def test_the_records(booked: Booked) -> None:
     assert best.hand.deal is not None
     assert (best.hand.where.sitting, best.hand.deal.number) == ("2026-01-09", 2)
     # 30 staked, less the draw, two fines of 10: 40; less Jan's draw: 30; Theo draws 10, pays 20.
-    assert (best.pot.coins, best.pot.where.sitting, best.pot.number) == (40, "2026-01-09", 1)
+    assert (best.pot.coins, best.pot.source.sitting, best.pot.number) == (40, "2026-01-09", 1)
     # Theo made two, in both sittings, before he was beaten.
     run = found.run
     assert run is not None

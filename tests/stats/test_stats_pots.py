@@ -3,8 +3,9 @@
 from stats.evenings import EVENING, HEAD, of
 
 from prefledger.reports.deals import Source
+from prefledger.reports.pot import Peak
 from prefledger.reports.stats import Average
-from prefledger.reports.stats.potlife import Peak, PotLife
+from prefledger.reports.stats.potlife import PotLife
 
 OUT = "Ben 1, all out\nCora 1, all out\nAnna 1, all out\n"
 """Three hands that draw ten each."""

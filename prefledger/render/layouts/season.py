@@ -166,7 +166,7 @@ def _best_of(best: Best, *, several: bool) -> Iterator[str]:
         won = f"{evening.player} won {counted(evening.coins, 'coin')}{worth}"
         yield f"Best evening: {won}, {evening.where.sitting}{_again(evening.others)}."
     if pot is not None:
-        yield f"Highest pot: {counted(pot.coins, 'coin')}{worth}, {_where(pot.where, pot.number)}."
+        yield f"Highest pot: {counted(pot.coins, 'coin')}{worth}, {_where(pot.source, pot.number)}."
 
 
 def _played(player: str, line: Deal) -> str:
@@ -240,7 +240,7 @@ def _records_found(found: Records) -> dict[str, Any]:
                 if best.pot is None
                 else {
                     "coins": best.pot.coins,
-                    **_at(best.pot.where),
+                    **_at(best.pot.source),
                     "number": best.pot.number,
                 },
             }

@@ -7,7 +7,7 @@ from prefledger.ledger.ledger import Ledger, Standing
 from prefledger.model.events import Passed, Void
 from prefledger.model.sitting import Unit
 from prefledger.reports.gaps import Gaps, gaps
-from prefledger.reports.people import people, person
+from prefledger.reports.people import people, somebody
 from prefledger.reports.stats.chances import FEW, Average, Share
 from prefledger.reports.stats.declaring import Contract, Declaring, contracts, count, declaring
 from prefledger.reports.stats.defending import (
@@ -94,7 +94,7 @@ def stats(
     own = grouped(seen.alike, lambda hand: hand.declarer)
     opponent = grouped(opponents, lambda one: one.own.player)
     add_up = _Adder(contracts(seen.alike), len(worths))
-    asked = None if player is None else person(ledgers, player)
+    asked = None if player is None else somebody(ledgers, player)
     dates = sorted(ledger.sitting.date.isoformat() for ledger in ledgers)
     dealt, passed = count(seen.alike), _booked(ledgers, Passed)
     return Stats(

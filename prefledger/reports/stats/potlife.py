@@ -6,18 +6,11 @@ from typing import NamedTuple
 from prefledger.ledger.ledger import Booking, Ledger, Standing
 from prefledger.model.accounts import Fund
 from prefledger.model.events import Hand
-from prefledger.reports.deals import Source, source, with_houses
+from prefledger.reports.deals import with_houses
 from prefledger.reports.evening import pot_story
+from prefledger.reports.pot import Peak, higher, peak
 from prefledger.reports.stats.chances import Average
 from prefledger.reports.worth import kind
-
-
-class Peak(NamedTuple):
-    """The most the pot ever held, in coins, and where it first did; `number` is the deal's."""
-
-    coins: int
-    source: Source
-    number: int | None
 
 
 class PotLife(NamedTuple):
@@ -63,15 +56,17 @@ class _Emptied(NamedTuple):
 def pot_lives(ledgers: tuple[Ledger, ...], worths: Mapping[object, int]) -> tuple[PotLife, ...]:
     """Follow the pots of sittings, one history for each worth of a coin."""
     found = [PotLife()] * len(worths)
-    open_pots: dict[int, _Filling] = {}
+    open_pots: dict[tuple[str, int], _Filling] = {}
     for ledger in ledgers:
         at = worths[kind(ledger.sitting.unit)]
-        before = open_pots.get(id(ledger.carried_from), _Filling(sure=False))
+        before = _Filling(sure=False)
+        if ledger.carried_from is not None:
+            before = open_pots.get(ledger.carried_from, before)
         emptied, left = _emptied(ledger, before)
-        open_pots[id(ledger.sitting)] = left
+        open_pots[ledger.sitting.begins] = left
         found[at] = _with_story(_with_emptied(found[at], emptied), ledger)
         found[at] = found[at]._replace(
-            peak=_higher(found[at].peak, _peak(ledger)),
+            peak=higher(found[at].peak, peak(ledger)),
             declared_at=_declared_at(found[at].declared_at, ledger),
         )
     return tuple(found)
@@ -127,19 +122,6 @@ _FLOWS = (
     "carried", "staked", "fined", "fines", "drawn", "draws", "paid_in", "paid_out", "split",
     "unexplained",
 )  # fmt: skip
-
-
-def _peak(ledger: Ledger) -> Peak | None:
-    best = max(ledger.bookings, key=lambda booking: booking.pot, default=None)
-    if best is None or best.pot <= 0:
-        return None
-    return Peak(best.pot, source(ledger, best), best.number)
-
-
-def _higher(one: Peak | None, other: Peak | None) -> Peak | None:
-    if one is None or other is None:
-        return one or other
-    return other if other.coins > one.coins else one
 
 
 def _declared_at(so_far: Average, ledger: Ledger) -> Average:

@@ -7,8 +7,9 @@ from typing import Any, TypeAlias
 from prefledger.render.layouts.gaps import rows as gap_rows
 from prefledger.render.page import Cell, Column, Grid
 from prefledger.render.words import place, unit
+from prefledger.reports.pot import Peak
 from prefledger.reports.stats import Average, Share, Stats
-from prefledger.reports.stats.potlife import Peak, PotLife
+from prefledger.reports.stats.potlife import PotLife
 
 Line: TypeAlias = tuple[Cell, ...]
 
