@@ -10,7 +10,7 @@ from prefledger.checks.pot import not_tens
 from prefledger.checks.stakes import Stakes
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.entry import NOTHING, Entry
-from prefledger.ledger.ledger import Booking, Ledger, LeftPot, Payment, Standing
+from prefledger.ledger.ledger import Booking, Compared, Ledger, LeftPot, Payment, Standing
 from prefledger.model.accounts import Account, Fund
 from prefledger.model.events import (
     AllPass,
@@ -129,6 +129,7 @@ class Books:
         *,
         number: int | None = None,
         facts: HandFacts | None = None,
+        counts: tuple[Compared, ...] = (),
     ) -> None:
         """Book an entry."""
         balances = self.balances
@@ -136,7 +137,9 @@ class Books:
             balances[account] = balances.get(account, 0) + coins
             if account is Fund.POT:
                 self.pot += coins
-        self.bookings.append(Booking(event, result, self.pot, number, Standing.BOOKED, facts))
+        self.bookings.append(
+            Booking(event, result, self.pot, number, Standing.BOOKED, facts, counts=counts)
+        )
 
     def leave_out(
         self, event: Event, standing: Standing, why: str, facts: HandFacts | None = None

@@ -106,6 +106,6 @@ def count(books: Books, event: Event, count: Count) -> None:
             if books.breaks_tens(coins):
                 books.refuse_odd(event, coins, one.span)
                 return
-    found, unexplained = books.counts.counted(event, count, books.lies, books.bookings)
+    found, unexplained, compared = books.counts.counted(event, count, books.lies, books.bookings)
     books.found += found
-    books.write(event, entry(unexplained))
+    books.write(event, entry(unexplained), counts=tuple(compared))

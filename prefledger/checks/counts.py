@@ -7,7 +7,7 @@ from prefledger.diagnostics.codes_pot import COUNT, NOT_COMPARED, NOT_WHOLE, NOT
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
 from prefledger.diagnostics.wording import listed, plural, written
 from prefledger.ledger.entry import Posting
-from prefledger.ledger.ledger import Booking, Standing
+from prefledger.ledger.ledger import Booking, Compared, Standing, Verdict
 from prefledger.model.accounts import Account, Fund
 from prefledger.model.events import Count, Counted, Event
 
@@ -46,29 +46,33 @@ class Counts:
         count: Count,
         lies: Callable[[Account], int],
         bookings: Sequence[Booking],
-    ) -> tuple[list[Diagnostic], list[Posting]]:
+    ) -> tuple[list[Diagnostic], list[Posting], list[Compared]]:
         """Compare a line of counts with the books.
 
         `lies` says what the books have for an account, in coins; `bookings` are those so far.
-        Returns what is wrong, and the postings that book an accepted difference as unexplained.
+        Returns what is wrong, the postings that book an accepted difference as unexplained, and
+        what came of each count.
         """
         found: list[Diagnostic] = []
         postings: list[Posting] = []
+        verdicts: list[Compared] = []
         needless, compared = count.accepted, True
         for counted in count.counts:
             account = counted.account
-            if counted.amount.denominator != 1:
+            expected = lies(account) + self._purse(account)
+            verdict = self._verdict(counted, expected, accepted=count.accepted)
+            verdicts.append(Compared(account, counted.amount, expected, verdict))
+            if verdict is Verdict.NOT_WHOLE:
                 found.append(_not_whole(event, counted))
                 needless = False
                 continue
-            expected = lies(account) + self._purse(account)
             difference = int(counted.amount) - expected
-            if count.accepted:
+            if verdict is Verdict.ACCEPTED:
                 needless &= self.is_sure(account) and not difference
                 postings += _unexplained(account, difference)
                 self.sure.add(account)
                 difference = 0
-            elif not self.is_sure(account):
+            elif verdict is Verdict.UNSURE:
                 compared = False
                 continue
             elif difference and difference != self.off.get(account):
@@ -80,7 +84,16 @@ class Counts:
             found.append(_needless(event))
         if not compared and self.lost is not None and self.lost.standing is Standing.UNKNOWN:
             found.append(_not_compared(event, self.lost))
-        return found, postings
+        return found, postings, verdicts
+
+    def _verdict(self, counted: Counted, expected: int, *, accepted: bool) -> Verdict:
+        if counted.amount.denominator != 1:
+            return Verdict.NOT_WHOLE
+        if accepted:
+            return Verdict.ACCEPTED
+        if not self.is_sure(counted.account):
+            return Verdict.UNSURE
+        return Verdict.AGREES if counted.amount == expected else Verdict.DIFFERS
 
     def _purse(self, account: Account) -> int:
         return self.purse if isinstance(account, str) else 0

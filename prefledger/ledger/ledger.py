@@ -27,12 +27,41 @@ class Standing(Enum):
     UNKNOWN = "unknown"
 
 
+class Verdict(Enum):
+    """What came of a count.
+
+    AGREES: the books say the same. DIFFERS: they contradict it. ACCEPTED: what differed, if
+    anything, is booked as unexplained. UNSURE: a line that is not booked keeps it from being
+    compared. NOT_WHOLE: no number of coins.
+    """
+
+    AGREES = "agrees"
+    DIFFERS = "differs"
+    ACCEPTED = "accepted"
+    UNSURE = "unsure"
+    NOT_WHOLE = "not whole"
+
+
+class Compared(NamedTuple):
+    """One account as counted on the table and as the books had it, in coins.
+
+    Both since the sitting began, a player's purse included; `booked` before a difference was
+    accepted.
+    """
+
+    account: Account
+    counted: Fraction
+    booked: int
+    verdict: Verdict
+
+
 class Booking(NamedTuple):
     """One event in the books.
 
     `number` counts the deals of the sitting from 1 (hands, passed, void and unrecorded ones),
     `None` for other events. `pot` is what the pot holds after it, in coins. `facts` are there for
-    hands whose line made sense. `why` says in a few words why it is not booked.
+    hands whose line made sense. `why` says in a few words why it is not booked. `counts` are those
+    of a line of counts.
     """
 
     event: Event
@@ -42,6 +71,7 @@ class Booking(NamedTuple):
     standing: Standing = Standing.BOOKED
     facts: HandFacts | None = None
     why: str = ""
+    counts: tuple[Compared, ...] = ()
 
 
 class Payment(NamedTuple):

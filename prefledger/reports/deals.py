@@ -10,15 +10,20 @@ from prefledger.model.events import (
     Broken,
     Carry,
     Count,
+    DealerSaid,
     Hand,
     HouseChanged,
     Misdeal,
+    Note,
     Passed,
+    Seating,
+    Settled,
     Split,
     Stake,
     Transfer,
     Unrecorded,
     Void,
+    What,
 )
 from prefledger.model.hand import Stance
 from prefledger.rules.facts import HandFacts
@@ -60,12 +65,13 @@ class Deal(NamedTuple):
     """One line of the evening.
 
     `number` counts the deals, `None` for what is no deal. `what` is hand, passed, void,
-    unrecorded, misdeal or unreadable, or else stake, carry, pay, split or count. `contract` is the
-    contract's name by the rules, `trumps` a suit's name. `parts` come as declarer, left, right.
-    `together` is what host and guest took where their own tricks are not known. `coins` is what it
-    came to for each player at the table; `pot` what the pot held afterwards. `title` says in words
-    what it was where it is no hand, `reason` what was written beside a payment. `written` is the
-    line as it stands in the file.
+    unrecorded, misdeal or unreadable, or else stake, carry, pay, split, count or settled, or else
+    join, leave, away, back, dealer, rule or note. `contract` is the contract's name by the rules,
+    `trumps` a suit's name. `parts` come as declarer, left, right. `together` is what host and
+    guest took where their own tricks are not known. `coins` is what it came to for each player at
+    the table; `pot` what the pot held afterwards. `title` says in words what it was where it is no
+    hand, `reason` what was written beside a payment. `written` is the line as it stands in the
+    file.
     """
 
     source: Source
@@ -104,6 +110,10 @@ _WORDS: dict[type, str] = {
     Transfer: "pay",
     Split: "split",
     Count: "count",
+    Settled: "settled",
+    DealerSaid: "dealer",
+    HouseChanged: "rule",
+    Note: "note",
 }
 
 _TITLES = {
@@ -113,6 +123,7 @@ _TITLES = {
     Carry: "pot brought over",
     Split: "pot split",
     Count: "count accepted",
+    Settled: "settled up",
 }
 
 _ROLES = {Stance.OUT: "out", Stance.HOST: "host", Stance.GUEST: "guest"}
@@ -144,7 +155,7 @@ def deal(ledger: Ledger, booking: Booking, house: House) -> Deal:
     plain = Deal(
         source=source(ledger, booking),
         number=booking.number,
-        what=_WORDS.get(type(event.what), "other"),
+        what=_word(event.what),
         dealer=event.table.dealer,
         sitting_out=event.table.sitting_out,
         booked=booking.standing is Standing.BOOKED,
@@ -213,6 +224,10 @@ def written(booking: Booking) -> str:
     mark = booking.event.mark
     line = mark.source.text[mark.offset : mark.offset + mark.length]
     return line.split(" ;", 1)[0].strip().lstrip("\ufeff")
+
+
+def _word(what: What) -> str:
+    return what.word if isinstance(what, Seating) else _WORDS.get(type(what), "other")
 
 
 def _sheet(stance: Stance, tricks: int | None, *, conceded: bool) -> int | None:

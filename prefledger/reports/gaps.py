@@ -45,7 +45,7 @@ def gaps(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> Gaps
     for one in errors:
         told.setdefault((one.path, one.line), one.message)
     left_out = [(ledger, booking) for ledger in ledgers for booking in ledger.unbooked]
-    lines = {line for _, booking in left_out for line in _lines(booking)}
+    lines = {line for _, booking in left_out for line in lines_of(booking)}
     return Gaps(
         tuple(_unbooked(ledger, booking, told) for ledger, booking in left_out),
         tuple(one for one in errors if (one.path, one.line) not in lines),
@@ -77,12 +77,12 @@ def _errors(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...]) -> Iterat
 
 
 def _unbooked(ledger: Ledger, booking: Booking, told: dict[tuple[str, int], str]) -> Unbooked:
-    said = (told[line] for line in _lines(booking) if line in told)
+    said = (told[line] for line in lines_of(booking) if line in told)
     why = next(said, booking.why or "not booked")
     return Unbooked(source(ledger, booking), booking.number, written(booking), why)
 
 
-def _lines(booking: Booking) -> Iterator[tuple[str, int]]:
+def lines_of(booking: Booking) -> Iterator[tuple[str, int]]:
     """Yield where an event and what belongs to it stand: paths and lines."""
     yield _line(booking.event.mark)
     match booking.event.what:

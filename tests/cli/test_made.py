@@ -67,7 +67,7 @@ def test_manual_page_has_nothing_mandoc_complains_about(tmp_path: Path) -> None:
         (["totals", "e"], {"evening.pref"}),
         (["totals", "--last", ""], set()),
         (["totals", "-o", "n"], {"notes.txt"}),
-        (["s"], {"show", "settle"}),
+        (["s"], {"show", "settle", "stats"}),
     ],
 )
 def test_bash_completes(tmp_path: Path, words: list[str], offered: set[str]) -> None:

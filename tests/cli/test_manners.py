@@ -12,7 +12,7 @@ from commandline import BROKEN, ODD, SITTING, Prefledger
 from prefledger.cli.main import COMMANDS
 
 Write = Callable[[str, str], Path]
-READING = ("report", "totals", "pot", "hands", "settle")
+READING = ("report", "totals", "pot", "hands", "settle", "stats")
 ROOT = hasattr(os, "geteuid") and os.geteuid() == 0
 
 
