@@ -1,6 +1,7 @@
 """Tables for spreadsheets: CSV and TSV."""
 
 import csv
+from collections.abc import Iterator
 from io import StringIO
 
 from prefledger.render.page import Cell, Grid
@@ -13,9 +14,16 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 def comma_separated(grid: Grid) -> str:
     """Return a table as CSV: RFC 4180's quoting, lines ended by a newline."""
-    out = StringIO()
-    csv.writer(out, lineterminator="\n").writerows(_lines(grid))
-    return out.getvalue()
+    return "".join(comma_separated_pieces(iter((grid,))))
+
+
+def comma_separated_pieces(grids: Iterator[Grid]) -> Iterator[str]:
+    """Yield tables of the same columns as one, a piece for each; the first has the heading."""
+    for number, grid in enumerate(grids):
+        out = StringIO()
+        lines = _lines(grid)
+        csv.writer(out, lineterminator="\n").writerows(lines[1:] if number else lines)
+        yield out.getvalue()
 
 
 def tab_separated(grid: Grid) -> str:

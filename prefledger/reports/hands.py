@@ -1,6 +1,6 @@
 """The hands of any number of sittings, one line each."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from prefledger.diagnostics.diagnostic import Diagnostic
@@ -32,14 +32,14 @@ def hands(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> Han
     return HandList(
         len(ledgers),
         tuple(dict.fromkeys(who.values())),
-        tuple(
-            renamed(line, who)
-            for ledger in ledgers
-            for line in deals(ledger)
-            if line.number is not None
-        ),
+        tuple(line for ledger in ledgers for line in dealt(ledger, who)),
         gaps(ledgers, read),
     )
+
+
+def dealt(ledger: Ledger, who: Mapping[str, str]) -> Iterator[Deal]:
+    """Yield every deal of one sitting, by the names people have in the report."""
+    return (renamed(line, who) for line in deals(ledger) if line.number is not None)
 
 
 def renamed(line: Deal, who: Mapping[str, str]) -> Deal:

@@ -65,13 +65,14 @@ def register(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> 
     """Follow the pot through sittings; `read` is what was wrong with how they are written."""
     return Register(
         len(ledgers),
-        tuple(movement for ledger in ledgers for movement in _movements(ledger)),
+        tuple(movement for ledger in ledgers for movement in movements(ledger)),
         sum(ledger.pot - ledger.opening for ledger in ledgers),
         gaps(ledgers, read),
     )
 
 
-def _movements(ledger: Ledger) -> Iterator[Movement]:
+def movements(ledger: Ledger) -> Iterator[Movement]:
+    """Yield every movement of the pot in one sitting, and first what lay there from another."""
     held = ledger.opening
     if held:
         mark = ledger.sitting.mark

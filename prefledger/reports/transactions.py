@@ -242,4 +242,3 @@ class _Teller:
     def _doubts(self, booking: Booking) -> tuple[str, ...]:
         lines = dict.fromkeys(lines_of(booking))
         return tuple(message for line in lines for message in self.doubts.get(line, ()))
-

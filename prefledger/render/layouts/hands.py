@@ -25,7 +25,7 @@ def page(report: HandList) -> Page:
             *legend(report.deals),
             *missing(report.gaps, many=many),
         ),
-        data=_data(report),
+        data=data(report),
     )
 
 
@@ -38,7 +38,8 @@ def document(report: HandList) -> dict[str, Any]:
     }
 
 
-def _data(report: HandList) -> Grid:
+def data(report: HandList) -> Grid:
+    """Return the hands as one table for spreadsheets."""
     reasons = {one.source: one.why for one in report.gaps.unbooked}
     return Grid(
         "",

@@ -43,7 +43,7 @@ def page(report: Register) -> Page:
             *((Words("", (holds,)),) if many and report.movements else ()),
             *missing(report.gaps, many=many),
         ),
-        data=_data(report),
+        data=data(report),
     )
 
 
@@ -84,7 +84,8 @@ def what(movement: Movement) -> str:
     return f"{head}: {who + ' ' if who else ''}{movement.why}"
 
 
-def _data(report: Register) -> Grid:
+def data(report: Register) -> Grid:
+    """Return the register as one table for spreadsheets."""
     return Grid(
         "",
         (

@@ -1,0 +1,17 @@
+"""A journal for ledger."""
+
+from collections.abc import Iterable, Iterator
+
+from prefledger.render.exports.journal import Dialect, journal
+from prefledger.reports.transactions import Chapter, Head
+
+TAGS = "tag file\ntag rule\n"
+
+
+def pieces(chapters: Iterable[Chapter], known: Head) -> Iterator[str]:
+    """Yield the books as a journal that `ledger --pedantic` accepts, a sitting at a time."""
+    return journal(chapters, known, Dialect("ledger", _commodity, TAGS, 1400))
+
+
+def _commodity(name: str, amount: str) -> str:
+    return f"commodity {name}\n    format {amount.removesuffix('.')} {name}\n"

@@ -1,0 +1,98 @@
+"""The books as tables for spreadsheets, one a file: postings, hands, and the pot."""
+
+from collections.abc import Iterable, Iterator
+
+from prefledger.ledger.ledger import Ledger
+from prefledger.render.delimited import comma_separated_pieces
+from prefledger.render.exports.wording import title
+from prefledger.render.layouts import hands as hands_layout
+from prefledger.render.layouts import pot as pot_layout
+from prefledger.render.layouts.gaps import rows
+from prefledger.render.page import Cell, Column, Grid
+from prefledger.render.words import unit as worth
+from prefledger.reports.deals import called
+from prefledger.reports.gaps import Gaps
+from prefledger.reports.hands import HandList, dealt
+from prefledger.reports.pot import Register, movements
+from prefledger.reports.transactions import Chapter, Head, Transaction, chapters
+
+COLUMNS = (
+    *map(Column, ("sitting", "path")),
+    Column("line", "number"),
+    Column("number", "number"),
+    *map(Column, ("kind", "what", "from", "to")),
+    Column("coins", "coins"),
+    Column("unit"),
+    Column("money", "coins"),
+    *map(Column, ("reason", "rule")),
+)
+"""The columns of the postings. `money` is that which was settled; coins are worth their unit."""
+
+
+def postings(ledgers: Iterable[Ledger], known: Head) -> Iterator[str]:
+    """Yield every payment in a line as CSV, a sitting at a time; last what is missing."""
+    yield from comma_separated_pieces(_postings(ledgers, known))
+
+
+def hands(ledgers: Iterable[Ledger], known: Head) -> Iterator[str]:
+    """Yield the table of `prefledger hands` as CSV, a sitting at a time."""
+    yield from comma_separated_pieces(_hands(ledgers, known))
+
+
+def pot(ledgers: Iterable[Ledger], known: Head) -> Iterator[str]:
+    """Yield the table of `prefledger pot` as CSV, a sitting at a time."""
+    yield from comma_separated_pieces(_pot(ledgers, known))
+
+
+TABLES = {"postings": postings, "hands": hands, "pot": pot}
+"""Every table, the usual one first."""
+
+
+def _postings(ledgers: Iterable[Ledger], known: Head) -> Iterator[Grid]:
+    yield Grid("", COLUMNS, ())
+    for chapter in chapters(ledgers, known):
+        lines = (line for one in chapter.transactions for line in _lines(chapter, one))
+        yield Grid("", COLUMNS, tuple(lines))
+    blank = (None,) * 6
+    missing = ((*where, word, said, *blank, None) for word, where, said in rows(known.gaps))
+    yield Grid("", COLUMNS, tuple(missing))
+
+
+def _lines(chapter: Chapter, one: Transaction) -> Iterator[tuple[Cell, ...]]:
+    line, unit = one.deal, worth(chapter.unit) if chapter.unit else None
+    where = (chapter.source.sitting, line.source.path, line.source.line, line.number, line.what)
+    for move in one.moves:
+        sides = (called(move.payer), called(move.payee))
+        yield *where, title(one), *sides, move.coins, unit, None, move.reason, move.rule
+    if one.paid is not None:
+        payer, payee, money = one.paid
+        yield (
+            *where,
+            title(one),
+            payer,
+            payee,
+            None,
+            unit,
+            money,
+            "paid for what was owed",
+            "settled",
+        )
+
+
+def _hands(ledgers: Iterable[Ledger], known: Head) -> Iterator[Grid]:
+    """Yield the hands of each sitting; every one may need the reason why it is not booked."""
+    left_out = Gaps(known.gaps.unbooked)
+    empty = HandList(known.sittings, known.players, (), Gaps())
+    yield hands_layout.data(empty)
+    for ledger in ledgers:
+        own = tuple(dealt(ledger, known.people))
+        yield hands_layout.data(empty._replace(deals=own, gaps=left_out))
+    yield hands_layout.data(empty._replace(gaps=known.gaps))
+
+
+def _pot(ledgers: Iterable[Ledger], known: Head) -> Iterator[Grid]:
+    empty = Register(known.sittings, (), 0, Gaps())
+    yield pot_layout.data(empty)
+    for ledger in ledgers:
+        yield pot_layout.data(empty._replace(movements=tuple(movements(ledger))))
+    yield pot_layout.data(empty._replace(gaps=known.gaps))

@@ -1,0 +1,74 @@
+"""What the journals say in words, whatever tool they are for."""
+
+from collections.abc import Iterator
+
+from prefledger.ledger.ledger import Verdict
+from prefledger.render.layouts.gaps import DASHED, missing
+from prefledger.render.words import counted, headline, money, place, tricks, unit
+from prefledger.reports.deals import called
+from prefledger.reports.transactions import Chapter, Head, Told, Transaction
+
+
+def title(one: Transaction) -> str:
+    """Return what happened, in a few words: `Mia 3♦ 7–2–1`."""
+    line = one.deal
+    if one.paid is not None:
+        return f"settled, {one.paid.payer} pays {one.paid.payee} {money(one.paid.money)}"
+    if line.what == "count" and not one.moves:
+        return "counted"
+    if line.declarer is not None:
+        head, taken = headline(line._replace(disputed=False)), tricks(line)
+        return f"{head} {taken}" if taken else head
+    return f"{line.title}, {line.reason}" if line.reason else line.title
+
+
+def preface(known: Head) -> Iterator[str]:
+    """Yield what a reader must know first, a line each, what is missing above all."""
+    yield f"{counted(known.sittings, 'sitting')}, exported by prefledger; mend the .pref files."
+    for words in missing(known.gaps, many=True):
+        yield f"{words.title.upper()}"
+        yield from (f"  {line}" for line in words.lines)
+
+
+def heading(chapter: Chapter) -> Iterator[str]:
+    """Yield what a sitting is headed by, a line each."""
+    at = place(chapter.source.path, chapter.source.line)
+    title = f" {chapter.title}" if chapter.title else ""
+    worth = f", a coin is worth {unit(chapter.unit)}" if chapter.unit else ""
+    yield f"{chapter.source.sitting}{title}"
+    yield f"{at}, rules {chapter.rules}{worth}"
+    if chapter.opening:
+        yield f"{counted(chapter.opening, 'coin')} in the pot from the sitting before"
+
+
+def aside(one: Transaction) -> Iterator[str]:
+    """Yield what is to be said of an event that is no transaction, a line each."""
+    line = one.deal
+    at = place(line.source.path, line.source.line)
+    number = "" if line.number is None else f"hand {line.number}, "
+    if not line.booked:
+        yield f"NOT BOOKED, {number}{at}: {line.written}{DASHED}{one.why}"
+    else:
+        yield f"{number}{at}: {line.written}"
+
+
+def remarks(one: Transaction) -> Iterator[str]:
+    """Yield what a reader must know of an event beside its payments, a line each."""
+    for message in one.doubts:
+        yield f"IN DOUBT{DASHED}{message}"
+    for count in one.counts:
+        if count.balance is None:
+            yield unasserted(count)
+
+
+def unasserted(count: Told) -> str:
+    """Return a count that the books do not bear out, and why it is not asserted."""
+    who = called(count.account)
+    match count.verdict:
+        case Verdict.DIFFERS:
+            why = f"and {count.booked} booked"
+        case Verdict.UNSURE:
+            why = f"and {count.booked} booked, but a line above is not booked"
+        case _:
+            why = "which is no number of coins"
+    return f"NOT ASSERTED{DASHED}{who} {count.counted} counted {why}"
