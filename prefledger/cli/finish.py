@@ -1,14 +1,14 @@
 """The end of a command: the result out, the diagnostics out, the exit code."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
 import typer
 
 from prefledger.cli.loading import Loaded
 from prefledger.cli.options import Options
-from prefledger.cli.streams import complain, give, save, say, style
+from prefledger.cli.streams import complain, give_all, save_all, say, style
 from prefledger.cli.trouble import Exit, TroubleError
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 from prefledger.render.style import PLAIN, Style
@@ -27,14 +27,23 @@ def deliver(text: str | bytes, options: Options, read: Sequence[str] = ()) -> No
     Raises:
         TroubleError: if it can't be written, or would overwrite one of the files `read`.
     """
+    deliver_all((text,), options.output, read)
+
+
+def deliver_all(pieces: Iterable[str], output: str | None, read: Sequence[str] = ()) -> None:
+    """Write a result as it is made to a file, or to standard output where there is none or `-`.
+
+    Raises:
+        TroubleError: if it can't be written, or would overwrite one of the files `read`.
+    """
     from os.path import realpath
 
-    if options.output is None or options.output == "-":
-        give(text)
+    if output is None or output == "-":
+        give_all(pieces)
         return
-    if realpath(options.output) in map(realpath, read):
-        raise TroubleError(f"{options.output} is what was read; write to another file")
-    save(options.output, text)
+    if realpath(output) in map(realpath, read):
+        raise TroubleError(f"{output} is what was read; write to another file")
+    save_all(output, pieces)
 
 
 def report_problems(diagnostics: Sequence[Diagnostic], options: Options) -> None:

@@ -25,6 +25,7 @@ COMMANDS: Final = (
     "settle",
     "chart",
     "stats",
+    "export",
     "rules",
     "explain",
 )

@@ -3,7 +3,7 @@
 The parameters stand in groups; a command says which groups it takes.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date
 from inspect import Parameter, Signature, signature
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
@@ -26,7 +26,7 @@ ENDINGS: dict[str, Format] = {
 """The format a file is written in, by the ending of its name."""
 PICTURES: dict[str, Shape] = {".svg": "svg", ".png": "png"}
 """The same for what can be drawn."""
-TEXTS = ("", ".txt", ".text")
+TEXTS: dict[str, Format] = {".txt": "text", ".text": "text"}
 """The endings of text; a name without one may hold any format that is asked for."""
 
 
@@ -67,29 +67,30 @@ def _ending(path: str | None) -> str:
     return splitext(path or "")[1].lower()
 
 
-def _agreed(options: Options, *, drawn: bool) -> Options:
-    """Return the options, unless the file's ending and the format contradict each other.
+def agreed(
+    output: str | None, asked: str | None, endings: Mapping[str, str], option: str
+) -> str | None:
+    """Return what a result is written as: as asked for by `option`, or by the file's ending.
 
-    `drawn` is true where the result may be a picture.
+    It is `None` where neither says anything.
 
     Raises:
-        TroubleError: if they do, or the ending says nothing and no format is asked for.
+        TroubleError: if they contradict each other, or nothing is asked for and nothing is
+            written with such an ending.
     """
-    ending = _ending(options.output)
-    endings: dict[str, Shape] = {**ENDINGS, **(PICTURES if drawn else {})}
-    meant = "text" if ending in TEXTS else endings.get(ending)
-    if meant is None and options.format is None:
-        known = ", ".join(sorted({*endings, *filter(None, TEXTS)}))
+    ending = _ending(output)
+    meant = endings.get(ending)
+    if ending and meant is None and asked is None:
+        known = ", ".join(sorted(endings))
         chart = "; `prefledger chart` draws pictures" if ending in PICTURES else ""
         raise TroubleError(
-            f"{options.output}: nothing is written as {ending}; the endings are {known}{chart}"
+            f"{output}: nothing is written as {ending}; the endings are {known}{chart}"
         )
-    if ending and meant and options.format not in {None, meant}:
+    if meant is not None and asked not in {None, meant}:
         raise TroubleError(
-            f"{options.output} would be {meant}, but --format says {options.format}; "
-            "leave one of them away"
+            f"{output} would be {meant}, but {option} says {asked}; leave one of them away"
         )
-    return options
+    return asked or meant
 
 
 def _version(wanted: bool) -> None:  # noqa: FBT001 - typer calls it with the flag's value
@@ -151,19 +152,22 @@ READING = (
     ),
 )
 
-FILTERS = (
-    _parameter(
-        "since",
-        str | None,
-        None,
-        typer.Option("--from", metavar="DATE", help="Only sittings of this day or later."),
-    ),
-    _parameter(
-        "until",
-        str | None,
-        None,
-        typer.Option("--to", metavar="DATE", help="Only sittings of this day or earlier."),
-    ),
+_SINCE = _parameter(
+    "since",
+    str | None,
+    None,
+    typer.Option("--from", metavar="DATE", help="Only sittings of this day or later."),
+)
+
+
+def _until(*flags: str) -> Parameter:
+    help_text = "Only sittings of this day or earlier."
+    return _parameter(
+        "until", str | None, None, typer.Option(*flags, metavar="DATE", help=help_text)
+    )
+
+
+_OTHER_FILTERS = (
     _parameter("year", int | None, None, typer.Option(help="Only sittings of this year.")),
     _parameter("last", int | None, None, typer.Option(min=1, help="Only the last so many.")),
     _parameter(
@@ -180,8 +184,9 @@ FILTERS = (
     ),
 )
 
-WRITING = (
-    _parameter("format", Format | None, None, typer.Option(help="The form of the result.")),
+FILTERS = (_SINCE, _until("--to", "--until"), *_OTHER_FILTERS)
+
+OUTPUT = (
     _parameter(
         "output",
         str | None,
@@ -202,6 +207,11 @@ WRITING = (
         False,  # noqa: FBT003
         typer.Option("--ascii", help="Letters for suit signs; names keep theirs."),
     ),
+)
+
+WRITING = (
+    _parameter("format", Format | None, None, typer.Option(help="The form of the result.")),
+    *OUTPUT,
 )
 
 JUDGING = (
@@ -249,6 +259,8 @@ DRAWN = _parameter("format", Shape | None, None, typer.Option(help="The form of 
 
 SITTINGS = (*PATHS, *FILTERS, *READING, *WRITING, *JUDGING)
 """What every command takes that reads any number of sittings."""
+EXPORTING = (*PATHS, _SINCE, _until("--until"), *_OTHER_FILTERS, *READING, *OUTPUT, *JUDGING)
+"""The same for a command whose `--to` names the tool it writes for, and decides the form."""
 ONE_FILE = (*READING, *WRITING, *JUDGING)
 """What a command takes that names its file itself."""
 PICTURE = tuple(DRAWN if one.name == DRAWN.name else one for one in SITTINGS)
@@ -263,7 +275,8 @@ def sharing(
     The command's function gets them gathered as `Options` in its first argument, and its own
     parameters by name.
     """
-    names = {parameter.name for parameter in shared}
+    flags = {parameter.name: _flags(parameter) for parameter in shared}
+    endings = {**ENDINGS, **TEXTS, **(PICTURES if DRAWN in shared else {})}
 
     def decorate(body: Callable[..., None]) -> Callable[..., None]:
         _, *own = signature(body).parameters.values()
@@ -271,7 +284,9 @@ def sharing(
 
         def command(**given: Any) -> None:
             given.pop("version")
-            options = _gathered({name: given.pop(name) for name in names}, drawn=DRAWN in shared)
+            options = _gathered({name: given.pop(name) for name in flags}, flags)
+            if "format" in flags:
+                agreed(options.output, options.format, endings, "--format")
             body(options, **given)
 
         command.__signature__ = Signature([*by_name, *shared, VERSION])  # type: ignore[attr-defined]
@@ -282,16 +297,22 @@ def sharing(
     return decorate
 
 
-def _gathered(given: dict[str, Any], *, drawn: bool) -> Options:
+def _flags(parameter: Parameter) -> str:
+    """Return what an option is called in messages about its value."""
+    (info,) = parameter.annotation.__metadata__
+    return " / ".join(info.param_decls or ())
+
+
+def _gathered(given: dict[str, Any], flags: Mapping[str, str]) -> Options:
     values: dict[str, Any] = {
         name: tuple(value) if isinstance(value, list) else value
         for name, value in given.items()
         if value is not None
     }
-    for name, option in (("since", "--from"), ("until", "--to")):
+    for name in ("since", "until"):
         if name in values:
-            values[name] = _day(values[name], option)
+            values[name] = _day(values[name], flags[name])
     options = Options(**values)
     if options.since and options.until and options.since > options.until:
         raise TroubleError(f"no day is from {options.since} and up to {options.until}")
-    return _agreed(options, drawn=drawn)
+    return options

@@ -7,7 +7,7 @@ from typing import Any, NoReturn, TypeAlias
 
 from prefledger.api import book, settled_by
 from prefledger.cli.finish import deliver, end, report_problems, result_style
-from prefledger.cli.loading import load
+from prefledger.cli.loading import Loaded, load
 from prefledger.cli.options import Options
 from prefledger.cli.progress import progress
 from prefledger.cli.streams import is_terminal, say
@@ -43,10 +43,19 @@ def present(
         text = "" if made is None else (form or rendered)(made, options)
     if not loaded.failures:
         deliver(text, options, loaded.files)
+    conclude(found, options, loaded)
+
+
+def conclude(found: tuple[Diagnostic, ...], options: Options, loaded: Loaded) -> NoReturn:
+    """Say what was wrong with the text and what was `found` while booking; end the command.
+
+    Raises:
+        typer.Exit: always.
+    """
     if options.other_rules is not None:
         found = tuple(replace(one, help="") for one in found)
     problems = loaded.in_order((*loaded.diagnostics, *found))
-    if problems and text and is_terminal(sys.stdout) and is_terminal(sys.stderr):
+    if problems and not loaded.failures and is_terminal(sys.stdout) and is_terminal(sys.stderr):
         say("\n")
     report_problems(problems, options)
     end(problems, options, loaded)

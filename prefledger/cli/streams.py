@@ -2,7 +2,8 @@
 
 import os
 import sys
-from typing import TextIO
+from collections.abc import Iterable, Iterator
+from typing import BinaryIO, TextIO
 
 from prefledger.cli.trouble import Exit, TroubleError
 from prefledger.files import reason
@@ -82,27 +83,45 @@ def complain(message: str) -> None:
 def give(text: str | bytes) -> None:
     """Write a result to standard output; a reader who has seen enough is no trouble.
 
-    Bytes are not for a terminal to show.
+    Raises:
+        TroubleError: if it can't be written.
+    """
+    give_all((text,))
+
+
+def give_all(pieces: Iterable[str | bytes]) -> None:
+    """Write a result to standard output as it is made, a piece at a time.
+
+    A reader who has seen enough is no trouble; then no more is made.
 
     Raises:
         TroubleError: if it can't be written.
     """
     if sys.stdout is None:
         raise TroubleError("can't write: standard output is closed", Exit.UNREADABLE)
-    if isinstance(text, bytes) and is_terminal(sys.stdout):
+    for piece in pieces:
+        if not _gave(sys.stdout, piece):
+            return
+
+
+def _gave(stream: TextIO, piece: str | bytes) -> bool:
+    """Write to standard output, and return whether somebody still reads there."""
+    if isinstance(piece, bytes) and is_terminal(stream):
         raise TroubleError("a picture is no text for a terminal; write it to a file with -o")
     try:
-        if isinstance(text, str):
-            sys.stdout.write(text)
+        if isinstance(piece, str):
+            stream.write(piece)
         else:
-            sys.stdout.buffer.write(text)
-        sys.stdout.flush()
+            stream.buffer.write(piece)
+        stream.flush()
     except BrokenPipeError:
-        abandon(sys.stdout)
+        abandon(stream)
+        return False
     except OSError as error:
-        abandon(sys.stdout)
+        abandon(stream)
         message = f"can't write to standard output: {reason(error)}"
         raise TroubleError(message, Exit.UNREADABLE) from error
+    return True
 
 
 def abandon(stream: TextIO | None) -> None:
@@ -133,26 +152,56 @@ def save(path: str, text: str | bytes) -> None:
     Raises:
         TroubleError: if it can't be written.
     """
-    data = text.encode("utf-8", "replace") if isinstance(text, str) else text
-    target = os.path.realpath(path)
+    save_all(path, (text,))
+
+
+def save_all(path: str, pieces: Iterable[str | bytes]) -> None:
+    """Write a result to a file as it is made, a piece at a time, wholly or not at all.
+
+    A file that was there keeps its mode, and is there until the last piece is written.
+
+    Raises:
+        TroubleError: if it can't be written.
+    """
     try:
-        if os.path.exists(target) and not os.path.isfile(target):
-            with open(target, "wb") as device:
-                device.write(data)
-        else:
-            _replace(target, data)
+        _save(os.path.realpath(path), _making(pieces))
+    except _MakingError as error:
+        raise error.error from None
     except (OSError, ValueError) as error:
         raise TroubleError(f"can't write {path}: {reason(error)}", Exit.UNREADABLE) from error
 
 
-def _replace(target: str, data: bytes) -> None:
+class _MakingError(Exception):
+    """What went wrong while a piece was made, which is no trouble with the file."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__(error)
+        self.error = error
+
+
+def _making(pieces: Iterable[str | bytes]) -> Iterator[str | bytes]:
+    try:
+        yield from pieces
+    except (OSError, ValueError) as error:
+        raise _MakingError(error) from error
+
+
+def _save(target: str, pieces: Iterable[str | bytes]) -> None:
+    if os.path.exists(target) and not os.path.isfile(target):
+        with open(target, "wb") as device:
+            _write(device, pieces)
+    else:
+        _replace(target, pieces)
+
+
+def _replace(target: str, pieces: Iterable[str | bytes]) -> None:
     import tempfile
 
     mode = os.stat(target).st_mode & 0o7777 if os.path.exists(target) else 0o666 & ~_umask()
     handle, temporary = tempfile.mkstemp(prefix=".prefledger-", dir=os.path.dirname(target))
     try:
         with open(handle, "wb") as file:
-            file.write(data)
+            _write(file, pieces)
             file.flush()
             os.fsync(file.fileno())
         os.chmod(temporary, mode)
@@ -160,6 +209,12 @@ def _replace(target: str, data: bytes) -> None:
     except BaseException:
         os.unlink(temporary)
         raise
+
+
+def _write(file: BinaryIO, pieces: Iterable[str | bytes]) -> None:
+    file.writelines(
+        piece if isinstance(piece, bytes) else piece.encode("utf-8", "replace") for piece in pieces
+    )
 
 
 def _umask() -> int:

@@ -11,8 +11,8 @@ from unicodedata import category, normalize
 from prefledger.model.accounts import Account
 from prefledger.model.sitting import Unit
 from prefledger.render.exports.names import Names, names, used
-from prefledger.render.exports.wording import aside, heading, preface, remarks, title
-from prefledger.render.style import safe
+from prefledger.render.exports.wording import aside, heading, preface, remarks, spoken, title
+from prefledger.render.style import PLAIN, Style, safe
 from prefledger.render.words import decimal, place
 from prefledger.reports.deals import called
 from prefledger.reports.transactions import Chapter, Head, Held, Transaction
@@ -21,14 +21,19 @@ from prefledger.reports.worth import kind
 COIN = "COIN"
 NOWORDS = ("TRUE", "FALSE", "NULL")
 """What beancount takes for something else than a currency."""
+MEANING = (
+    "Equity:Players:NAME, Equity:Pot, Equity:Carried and Equity:Unexplained come to what",
+    "`prefledger totals` says, in coins. Equity:Settled:NAME is what somebody has paid of it in",
+    "money, less what they got.",
+)
 DAY = timedelta(days=1)
 
 
-def pieces(chapters: Iterable[Chapter], known: Head) -> Iterator[str]:
+def beancount(chapters: Iterable[Chapter], known: Head, style: Style = PLAIN) -> Iterator[str]:
     """Yield the books as a file that `bean-check` accepts, a sitting at a time."""
     named = names(known, _component, _currency, COIN, NOWORDS)
-    yield "".join(_head(known, named))
-    writer = _Writer(named)
+    yield "".join(_head(known, named, style))
+    writer = _Writer(named, style)
     for chapter in chapters:
         yield "".join(writer.chapter(chapter))
 
@@ -65,14 +70,9 @@ def _currency(name: str) -> str:
     return plain if plain[:1].isalpha() and len(plain) > 1 else f"UNIT-{plain}".rstrip("-")
 
 
-def _head(known: Head, named: Names) -> Iterator[str]:
-    for line in preface(known):
-        yield _comment(line)
-    yield _comment("For beancount. Equity:Players:NAME, Equity:Pot, Equity:Carried and")
-    yield _comment("Equity:Unexplained come to what `prefledger totals` says, in coins.")
-    yield _comment(
-        "Equity:Settled:NAME is what somebody has paid of it in money, less what they got."
-    )
+def _head(known: Head, named: Names, style: Style) -> Iterator[str]:
+    for line in (*preface(known), *MEANING):
+        yield _comment(line, style)
     yield "\n"
     yield 'option "title" "prefledger"\n'
     for currency in named.currencies.values():
@@ -82,8 +82,9 @@ def _head(known: Head, named: Names) -> Iterator[str]:
 class _Writer:
     """What was opened so far."""
 
-    def __init__(self, named: Names) -> None:
+    def __init__(self, named: Names, style: Style) -> None:
         self.named = named
+        self.style = style
         self.opened: set[str] = set()
         self.priced: set[object] = set()
 
@@ -91,7 +92,7 @@ class _Writer:
         """Yield a sitting, and what holds at the end of its day if it is the last of it."""
         yield "\n"
         for line in heading(chapter):
-            yield _comment(line)
+            yield self._comment(line)
         day = chapter.source.sitting
         yield from self._opened(chapter, day)
         yield from self._price(chapter.unit, day)
@@ -100,7 +101,7 @@ class _Writer:
             yield from self._transaction(one, day, chapter.unit)
         if chapter.held:
             yield "\n"
-            yield _comment("Counted last, and not moved since that day:")
+            yield self._comment("Counted last, and not moved since that day:")
             for held in chapter.held:
                 yield self._balance(held, chapter.day)
 
@@ -121,7 +122,8 @@ class _Writer:
 
     def _transaction(self, one: Transaction, day: str, unit: Unit | None) -> Iterator[str]:
         if one.moves or one.paid is not None:
-            yield f"{day} {'!' if one.deal.disputed else '*'} {_quoted(title(one))}\n"
+            flag = "!" if one.deal.disputed else "*"
+            yield f"{day} {flag} {_quoted(spoken(title(one), self.style))}\n"
             yield from _place(one)
             yield from self._postings(one, unit)
             indent = "  "
@@ -129,9 +131,12 @@ class _Writer:
             indent = ""
             if not one.counts:
                 for line in aside(one):
-                    yield _comment(line)
+                    yield self._comment(line)
         for line in (*remarks(one), *self._counted(one)):
-            yield indent + _comment(line)
+            yield indent + self._comment(line)
+
+    def _comment(self, line: str) -> str:
+        return _comment(line, self.style)
 
     def _postings(self, one: Transaction, unit: Unit | None) -> Iterator[str]:
         named, coin = self.named, self.named.coin(unit)
@@ -161,8 +166,8 @@ class _Writer:
         said = f"balance {_account(self.named, held.account)}  {held.balance}"
         coin = self.named.coin(held.unit)
         if day == date.max:
-            return _comment(f"{said} {coin}, but there is no day after")
-        return f"{(day + DAY).isoformat()} {said} {coin}  {_comment(at)}"
+            return self._comment(f"{said} {coin}, but there is no day after")
+        return f"{(day + DAY).isoformat()} {said} {coin}  {self._comment(at)}"
 
 
 def _place(one: Transaction) -> Iterator[str]:
@@ -176,5 +181,5 @@ def _quoted(text: str) -> str:
     return f'"{escaped}"'
 
 
-def _comment(line: str) -> str:
-    return f"; {safe(line)}\n"
+def _comment(line: str, style: Style) -> str:
+    return f"; {spoken(line, style)}\n"

@@ -13,7 +13,7 @@ from prefledger.reports.transactions import Chapter, Head, Told, Transaction
 INDENT = "  "
 
 
-def pieces(chapters: Iterable[Chapter], known: Head) -> Iterator[str]:
+def document(chapters: Iterable[Chapter], known: Head) -> Iterator[str]:
     """Yield the document, a sitting at a time."""
     units = [parts.unit(unit) for unit in known.worths]
     yield _opened({"schema": "prefledger/ledger/1", "units": units, "players": known.players})

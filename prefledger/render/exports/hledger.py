@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Iterator
 
 from prefledger.render.exports.journal import Dialect, journal
+from prefledger.render.style import PLAIN, Style
 from prefledger.reports.transactions import Chapter, Head
 
 
-def pieces(chapters: Iterable[Chapter], known: Head) -> Iterator[str]:
+def hledger(chapters: Iterable[Chapter], known: Head, style: Style = PLAIN) -> Iterator[str]:
     """Yield the books as a journal that `hledger check --strict` accepts, a sitting at a time."""
-    return journal(chapters, known, Dialect("hledger", _commodity, "", 1))
+    return journal(chapters, known, Dialect("hledger", _commodity), style)
 
 
 def _commodity(name: str, amount: str) -> str:

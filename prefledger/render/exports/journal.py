@@ -10,8 +10,8 @@ from typing import NamedTuple
 from prefledger.model.accounts import Account
 from prefledger.model.sitting import Unit
 from prefledger.render.exports.names import Names, names, used, widened
-from prefledger.render.exports.wording import aside, heading, preface, remarks, title
-from prefledger.render.style import safe, width
+from prefledger.render.exports.wording import aside, heading, preface, remarks, spoken, title
+from prefledger.render.style import Style, width
 from prefledger.render.words import decimal
 from prefledger.reports.transactions import Chapter, Head, Told, Transaction
 from prefledger.reports.worth import kind
@@ -19,6 +19,10 @@ from prefledger.reports.worth import kind
 COIN = "coin"
 LEADING = "*!(="
 """Signs that a description must not begin with."""
+MEANING = (
+    "players:NAME, pot, carried and unexplained come to what `prefledger totals` says, in coins.",
+    "settled:NAME is what somebody has paid of it in money, less what they got.",
+)
 TIMES = ("s", "m", "h", "%")
 """What ledger has units of its own for."""
 
@@ -32,11 +36,13 @@ class Dialect(NamedTuple):
 
     name: str
     commodity: Callable[[str, str], str]
-    tags: str
-    first_year: int
+    tags: str = ""
+    first_year: int = 1
 
 
-def journal(chapters: Iterable[Chapter], known: Head, dialect: Dialect) -> Iterator[str]:
+def journal(
+    chapters: Iterable[Chapter], known: Head, dialect: Dialect, style: Style
+) -> Iterator[str]:
     """Yield a journal, a sitting at a time."""
     plain = names(
         known,
@@ -49,8 +55,8 @@ def journal(chapters: Iterable[Chapter], known: Head, dialect: Dialect) -> Itera
         currencies={name: _commodity(one) for name, one in plain.currencies.items()},
         coins={key: _commodity(one) for key, one in plain.coins.items()},
     )
-    yield "".join(_head(known, quoted, dialect))
-    writer = _Writer(quoted, dialect)
+    yield "".join(_head(known, quoted, dialect, style))
+    writer = _Writer(quoted, dialect, style)
     for chapter in chapters:
         yield "".join(writer.chapter(chapter))
 
@@ -70,30 +76,26 @@ def _account(named: Names, account: Account, *, settled: bool = False) -> str:
     return f"{'settled' if settled else 'players'}:{named.players[account]}"
 
 
-def _head(known: Head, named: Names, dialect: Dialect) -> Iterator[str]:
-    for line in preface(known):
-        yield _comment(line)
-    yield _comment(f"For {dialect.name}. players:NAME, pot, carried and unexplained come to what")
-    yield _comment(
-        "`prefledger totals` says, in coins. settled:NAME is what somebody has paid of it"
-    )
-    yield _comment("in money, less what they got.")
+def _head(known: Head, named: Names, dialect: Dialect, style: Style) -> Iterator[str]:
+    for line in (*preface(known), *MEANING):
+        yield _comment(line, style)
     yield "\n"
     for name in named.coins.values():
         yield dialect.commodity(name, "1000.")
-    for unit in known.worths:
-        if unit is not None:
-            shown = f"1000.{'0' * unit.places}"
-            yield dialect.commodity(named.currencies[unit.currency], shown)
+    units = [unit for unit in known.worths if unit is not None]
+    for currency, name in named.currencies.items():
+        places = max(unit.places for unit in units if unit.currency == currency)
+        yield dialect.commodity(name, f"1000.{'0' * places}")
     yield dialect.tags
 
 
 class _Writer:
     """What was declared so far."""
 
-    def __init__(self, named: Names, dialect: Dialect) -> None:
+    def __init__(self, named: Names, dialect: Dialect, style: Style) -> None:
         self.named = named
         self.dialect = dialect
+        self.style = style
         self.declared: set[str] = set()
         self.priced: set[object] = set()
 
@@ -101,11 +103,11 @@ class _Writer:
         """Yield a sitting."""
         yield "\n"
         for line in heading(chapter):
-            yield _comment(line)
+            yield self._comment(line)
         day = chapter.day
         if day.year < self.dialect.first_year:
             day = day.replace(year=self.dialect.first_year)
-            yield _comment(f"{self.dialect.name} knows no year before {day.year}")
+            yield self._comment(f"{self.dialect.name} knows no year before {day.year}")
         yield from self._declared(chapter)
         yield from self._price(chapter.unit, day.isoformat())
         for one in chapter.transactions:
@@ -118,7 +120,7 @@ class _Writer:
             if name not in self.declared:
                 self.declared.add(name)
                 if isinstance(account, str) and self.named.players[account] != account:
-                    yield _comment(f"{name} is {account}")
+                    yield self._comment(f"{name} is {account}")
                 yield f"account {name}\n"
 
     def _price(self, unit: Unit | None, day: str) -> Iterator[str]:
@@ -131,16 +133,19 @@ class _Writer:
         postings = list(self._postings(one, unit))
         if not postings:
             for line in (*(aside(one) if not one.counts else ()), *remarks(one)):
-                yield _comment(line)
+                yield self._comment(line)
             return
         line = one.deal
         flag = "! " if line.disputed else ""
         code = "" if line.number is None else f"({line.number}) "
-        yield f"{day} {flag}{code}{_description(title(one))}"
+        yield f"{day} {flag}{code}{_description(spoken(title(one), self.style))}"
         yield f"  ; file: {widened(line.source.path, ':,[]')}, line: {line.source.line}\n"
         for said in remarks(one):
-            yield f"    ; {_free(said)}\n"
+            yield f"    ; {_free(spoken(said, self.style))}\n"
         yield from _aligned(postings)
+
+    def _comment(self, line: str) -> str:
+        return _comment(line, self.style)
 
     def _postings(self, one: Transaction, unit: Unit | None) -> Iterator[tuple[str, str, str]]:
         """Yield account, amount with its commodity, and comment of every posting."""
@@ -190,5 +195,5 @@ def _free(text: str) -> str:
     return widened(text, ":[]")
 
 
-def _comment(line: str) -> str:
-    return f"; {safe(line)}\n"
+def _comment(line: str, style: Style) -> str:
+    return f"; {spoken(line, style)}\n"

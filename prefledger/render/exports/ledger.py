@@ -3,14 +3,16 @@
 from collections.abc import Iterable, Iterator
 
 from prefledger.render.exports.journal import Dialect, journal
+from prefledger.render.style import PLAIN, Style
 from prefledger.reports.transactions import Chapter, Head
 
 TAGS = "tag file\ntag rule\n"
+FIRST_YEAR = 1400
 
 
-def pieces(chapters: Iterable[Chapter], known: Head) -> Iterator[str]:
+def ledger(chapters: Iterable[Chapter], known: Head, style: Style = PLAIN) -> Iterator[str]:
     """Yield the books as a journal that `ledger --pedantic` accepts, a sitting at a time."""
-    return journal(chapters, known, Dialect("ledger", _commodity, TAGS, 1400))
+    return journal(chapters, known, Dialect("ledger", _commodity, TAGS, FIRST_YEAR), style)
 
 
 def _commodity(name: str, amount: str) -> str:

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from prefledger.ledger.ledger import Verdict
 from prefledger.render.layouts.gaps import DASHED, missing
+from prefledger.render.style import Style, safe
+from prefledger.render.text import LETTERS
 from prefledger.render.words import counted, headline, money, place, tricks, unit
 from prefledger.reports.deals import called
 from prefledger.reports.transactions import Chapter, Head, Told, Transaction
@@ -20,6 +22,11 @@ def title(one: Transaction) -> str:
         head, taken = headline(line._replace(disputed=False)), tricks(line)
         return f"{head} {taken}" if taken else head
     return f"{line.title}, {line.reason}" if line.reason else line.title
+
+
+def spoken(line: str, style: Style) -> str:
+    """Return a line of the program's own words: nothing in it steers, letters where asked for."""
+    return safe(line).translate(LETTERS) if style.ascii else safe(line)
 
 
 def preface(known: Head) -> Iterator[str]:

@@ -1,0 +1,148 @@
+"""`prefledger export`: the whole of the books for other tools."""
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, TypeAlias
+
+import typer
+
+from prefledger.cli.options import EXPORTING, OTHER_RULES, Options, agreed, sharing
+from prefledger.cli.trouble import TroubleError
+
+if TYPE_CHECKING:
+    from prefledger.ledger.ledger import Ledger
+    from prefledger.render.style import Style
+    from prefledger.reports.transactions import Head
+
+To: TypeAlias = Literal["hledger", "ledger", "beancount", "csv", "json"]
+Table: TypeAlias = Literal["postings", "hands", "pot"]
+ENDINGS: dict[str, To] = {
+    ".journal": "hledger",
+    ".hledger": "hledger",
+    ".ledger": "ledger",
+    ".dat": "ledger",
+    ".beancount": "beancount",
+    ".bean": "beancount",
+    ".csv": "csv",
+    ".json": "json",
+}
+"""What a file is written for, by the ending of its name."""
+TABLES: tuple[Table, ...] = ("postings", "hands", "pot")
+"""The tables, each a file of its own in a folder."""
+
+
+@sharing(*EXPORTING, OTHER_RULES)
+def command(
+    options: Options,
+    *,
+    to: Annotated[
+        To | None,
+        typer.Option("--to", help="The tool or the form; else the ending of the file decides."),
+    ] = None,
+    table: Annotated[
+        Table | None,
+        typer.Option(help="Which table, for csv. Usually the postings.", show_default=False),
+    ] = None,
+) -> None:
+    """Write the whole of the books for another tool.
+
+    hledger, ledger and beancount get a journal: every payment with its reason and its rule, coins
+    as a commodity with its price in money, and counts as assertions of balances. csv is a table of
+    all postings, of the hands or of the pot; json is everything.
+
+    With -o FOLDER/ all three tables are written there. Since --to names the tool, the last day is
+    --until here, as it may be everywhere.
+
+    Example: prefledger export --to hledger -o season.journal sittings
+    """
+    from prefledger.api import book
+    from prefledger.cli.finish import deliver_all, result_style
+    from prefledger.cli.loading import load
+    from prefledger.cli.present import by_the_rules, conclude
+    from prefledger.cli.progress import progress
+    from prefledger.reports.transactions import head
+
+    files = _files(options.output, to, table)
+    with progress(quiet=options.quiet) as doing:
+        loaded = load(options, doing)
+        doing("settling")
+        ledgers, found = book(by_the_rules(loaded.sittings, options))
+    if not loaded.failures:
+        known = head(ledgers, loaded.bearing())
+        with progress(quiet=options.quiet or _is_watched(options.output)) as doing:
+            doing("writing")
+            for one in files:
+                pieces = _pieces(one, ledgers, known, result_style(options))
+                deliver_all(pieces, one.output, loaded.files)
+    conclude(found, options, loaded)
+
+
+class _File(NamedTuple):
+    """A file to write (`None`: standard output), what for, and which table if it is one."""
+
+    output: str | None
+    to: str
+    table: Table = "postings"
+
+
+def _files(output: str | None, to: To | None, table: Table | None) -> tuple[_File, ...]:
+    """Return what is to be written where.
+
+    Raises:
+        TroubleError: if that is not clear, or folder, table and form do not go together.
+    """
+    if _is_folder(output):
+        if to not in {None, "csv"}:
+            raise TroubleError(f"{output} is a folder, which takes the tables of csv, not {to}")
+        if table is not None:
+            raise TroubleError(f"{output} is a folder, which takes every table; name a file")
+        return tuple(_File(f"{str(output).rstrip('/')}/{one}.csv", "csv", one) for one in TABLES)
+    form = agreed(output, to, ENDINGS, "--to")
+    if form is None:
+        raise TroubleError("say what for: --to hledger, ledger, beancount, csv or json")
+    if table is not None and form != "csv":
+        raise TroubleError(f"--table is for csv; {form} holds everything")
+    return (_File(output, form, table or "postings"),)
+
+
+def _is_folder(output: str | None) -> bool:
+    from os.path import isdir
+
+    return output is not None and (output.endswith("/") or isdir(output))
+
+
+def _is_watched(output: str | None) -> bool:
+    """Return whether somebody sees the result as it is written."""
+    import sys
+
+    from prefledger.cli.streams import is_terminal
+
+    return output in {None, "-"} and is_terminal(sys.stdout)
+
+
+def _pieces(
+    file: _File, ledgers: "Iterable[Ledger]", known: "Head", style: "Style"
+) -> Iterator[str]:
+    """Return what goes into a file, a sitting at a time."""
+    from prefledger.reports.transactions import chapters
+
+    match file.to:
+        case "csv":
+            from prefledger.render.exports.tables import TABLES as WRITERS
+
+            return WRITERS[file.table](ledgers, known)
+        case "json":
+            from prefledger.render.exports.document import document
+
+            return document(chapters(ledgers, known), known)
+        case "hledger":
+            from prefledger.render.exports.hledger import hledger
+
+            return hledger(chapters(ledgers, known), known, style)
+        case "ledger":
+            from prefledger.render.exports.ledger import ledger
+
+            return ledger(chapters(ledgers, known), known, style)
+        case _:
+            from prefledger.render.exports.beancount import beancount
+
+            return beancount(chapters(ledgers, known), known, style)
