@@ -82,15 +82,18 @@ def _bash() -> Iterator[str]:
     yield '        if [[ $word != -* ]]; then command="$word"; break; fi'
     yield "    done"
     yield "    COMPREPLY=()"
-    yield '    case "$before" in'
-    for flags, words in _choices(known):
-        yield f"        {'|'.join(flags)})"
-        yield f'            mapfile -t COMPREPLY < <(compgen -W "{words}" -- "$current"); return;;'
-    yield f"        {'|'.join(_flags(known, path=True))})"
-    yield "            compopt -o filenames"
-    yield '            mapfile -t COMPREPLY < <(compgen -f -- "$current"); return;;'
-    yield f"        {'|'.join(_flags(known, path=False))})"
-    yield "            return;;"
+    yield '    case "$command $before" in'
+    for value, patterns in _values(known).items():
+        yield f"        {'|'.join(patterns)})"
+        if value.choices:
+            words = " ".join(value.choices)
+            yield f'            mapfile -t COMPREPLY < <(compgen -W "{words}" -- "$current")'
+            yield "            return;;"
+        elif value.path:
+            yield "            compopt -o filenames"
+            yield '            mapfile -t COMPREPLY < <(compgen -f -- "$current"); return;;'
+        else:
+            yield "            return;;"
     yield "    esac"
     yield '    case "$command" in'
     yield f'        "") options="{" ".join(one.name for one in known)} --help --version";;'
@@ -110,27 +113,32 @@ def _bash() -> Iterator[str]:
     yield "complete -F _prefledger prefledger"
 
 
-def _choices(known: tuple[Command, ...]) -> list[tuple[tuple[str, ...], str]]:
-    found = {
-        option.flags: " ".join(option.value)
-        for one in known
-        for option in one.options
-        if option.value
-    }
-    return list(found.items())
+class _Value(NamedTuple):
+    """What an option takes: one of some choices, else a file or anything."""
+
+    choices: tuple[str, ...]
+    path: bool
 
 
-def _flags(known: tuple[Command, ...], *, path: bool) -> list[str]:
-    """Return the spellings of options with a free value, of which a file or anything else."""
-    return list(
-        dict.fromkeys(
-            flag
-            for one in known
-            for option in one.options
-            if option.value == () and option.path is path
-            for flag in option.flags
-        )
-    )
+def _values(known: tuple[Command, ...]) -> dict[_Value, list[str]]:
+    """Return the patterns of command and option that take each kind of value.
+
+    An option that takes the same with every command needs no command in its pattern.
+    """
+    takers: dict[str, dict[_Value, list[str]]] = {}
+    for one in known:
+        for option in one.options:
+            for flag in option.flags if option.value is not None else ():
+                value = _Value(option.value or (), option.path)
+                takers.setdefault(flag, {}).setdefault(value, []).append(one.name)
+    found: dict[_Value, list[str]] = {}
+    for flag, values in takers.items():
+        for value, names in values.items():
+            patterns = (
+                [f'*" {flag}"'] if len(values) == 1 else [f'"{name} {flag}"' for name in names]
+            )
+            found.setdefault(value, []).extend(patterns)
+    return found
 
 
 def _zsh() -> Iterator[str]:

@@ -59,6 +59,7 @@ def command(
     from prefledger.cli.loading import load
     from prefledger.cli.present import by_the_rules, conclude
     from prefledger.cli.progress import progress
+    from prefledger.cli.streams import make_folder
     from prefledger.reports.transactions import head
 
     files = _files(options.output, to, table)
@@ -70,6 +71,8 @@ def command(
         known = head(ledgers, loaded.bearing())
         with progress(quiet=options.quiet or _is_watched(options.output)) as doing:
             doing("writing")
+            if len(files) > 1:
+                make_folder(str(options.output))
             for one in files:
                 pieces = _pieces(one, ledgers, known, result_style(options))
                 deliver_all(pieces, one.output, loaded.files)

@@ -300,7 +300,8 @@ def sharing(
 def _flags(parameter: Parameter) -> str:
     """Return what an option is called in messages about its value."""
     (info,) = parameter.annotation.__metadata__
-    return " / ".join(info.param_decls or ())
+    spelt = (info.default, *(info.param_decls or ()))
+    return " / ".join(one for one in spelt if isinstance(one, str))
 
 
 def _gathered(given: dict[str, Any], flags: Mapping[str, str]) -> Options:

@@ -171,6 +171,18 @@ def save_all(path: str, pieces: Iterable[str | bytes]) -> None:
         raise TroubleError(f"can't write {path}: {reason(error)}", Exit.UNREADABLE) from error
 
 
+def make_folder(path: str) -> None:
+    """Make a folder, unless it is there.
+
+    Raises:
+        TroubleError: if it can't be made.
+    """
+    try:
+        os.makedirs(path, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise TroubleError(f"can't make {path}: {reason(error)}", Exit.UNREADABLE) from error
+
+
 class _MakingError(Exception):
     """What went wrong while a piece was made, which is no trouble with the file."""
 

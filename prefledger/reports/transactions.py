@@ -13,7 +13,7 @@ from prefledger.model.accounts import Account
 from prefledger.model.events import Settled
 from prefledger.model.sitting import Unit
 from prefledger.reports.deals import Deal, Source, deal, source, with_houses
-from prefledger.reports.gaps import Gaps, gaps, lines_of
+from prefledger.reports.gaps import Doubt, Gaps, gaps, lines_of
 from prefledger.reports.hands import renamed
 from prefledger.reports.people import people
 from prefledger.reports.worth import Money, kind, units
@@ -72,7 +72,7 @@ class Transaction(NamedTuple):
     counts: tuple[Told, ...] = ()
     paid: Paid | None = None
     why: str = ""
-    doubts: tuple[str, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
 
 
 class Held(NamedTuple):
@@ -143,10 +143,10 @@ class _Teller:
         self.balances: tuple[dict[Account, int], ...] = tuple({} for _ in known.worths)
         self.held: dict[tuple[int, Account], Held] = {}
         self.whys = {one.source: one.why for one in known.gaps.unbooked}
-        self.doubts: dict[tuple[str, int], tuple[str, ...]] = {}
+        self.doubts: dict[tuple[str, int], tuple[Doubt, ...]] = {}
         for one in known.gaps.doubts:
             where = (one.path, one.line)
-            self.doubts[where] = (*self.doubts.get(where, ()), one.message)
+            self.doubts[where] = (*self.doubts.get(where, ()), one)
 
     def told(self, ledger: Ledger, *, ends_the_day: bool) -> Chapter:
         """Tell one sitting."""
@@ -239,6 +239,6 @@ class _Teller:
         money = Money(what.money, unit.currency, unit.places)
         return Paid(self.who[what.payer], self.who[what.payee], money)
 
-    def _doubts(self, booking: Booking) -> tuple[str, ...]:
+    def _doubts(self, booking: Booking) -> tuple[Doubt, ...]:
         lines = dict.fromkeys(lines_of(booking))
-        return tuple(message for line in lines for message in self.doubts.get(line, ()))
+        return tuple(doubt for line in lines for doubt in self.doubts.get(line, ()))

@@ -46,7 +46,8 @@ def _account(named: Names, account: Account, *, settled: bool = False) -> str:
 
 def _component(name: str) -> str:
     """Return a name as a part of an account."""
-    kept = "".join(map(_letter, normalize("NFC", name))).strip("-")
+    letters = "".join(map(_letter, normalize("NFC", name)))
+    kept = "-".join(filter(None, letters.split("-")))
     first, rest = kept[:1].upper(), kept[1:]
     if first and category(first[0]) in {"Lu", "Nd"} and len(first) == 1:
         return first + rest
@@ -64,7 +65,7 @@ def _currency(name: str) -> str:
     """Return a commodity: capital letters and digits of ASCII, parted by hyphens or full stops."""
     plain = "".join(
         char if char.isascii() and (char.isalnum() or char == ".") else "-"
-        for char in name.upper()
+        for char in normalize("NFKD", name.upper())
         if category(char)[0] != "M"
     ).strip("-.")
     return plain if plain[:1].isalpha() and len(plain) > 1 else f"UNIT-{plain}".rstrip("-")

@@ -71,7 +71,7 @@ def _event(one: Transaction) -> dict[str, Any]:
             "money": parts.money(one.paid.money),
             "currency": one.paid.money.currency,
         },
-        "problems": list(one.doubts),
+        "problems": [doubt._asdict() for doubt in one.doubts],
     }
 
 

@@ -61,14 +61,15 @@ def aside(one: Transaction) -> Iterator[str]:
 
 def remarks(one: Transaction) -> Iterator[str]:
     """Yield what a reader must know of an event beside its payments, a line each."""
-    for message in one.doubts:
-        yield f"IN DOUBT{DASHED}{message}"
+    for doubt in one.doubts:
+        yield f"IN DOUBT, {place(doubt.path, doubt.line)}{DASHED}{doubt.message}"
+    at = place(one.deal.source.path, one.deal.source.line)
     for count in one.counts:
         if count.balance is None:
-            yield unasserted(count)
+            yield f"NOT ASSERTED, {at}{DASHED}{_unasserted(count)}"
 
 
-def unasserted(count: Told) -> str:
+def _unasserted(count: Told) -> str:
     """Return a count that the books do not bear out, and why it is not asserted."""
     who = called(count.account)
     match count.verdict:
@@ -78,4 +79,4 @@ def unasserted(count: Told) -> str:
             why = f"and {count.booked} booked, but a line above is not booked"
         case _:
             why = "which is no number of coins"
-    return f"NOT ASSERTED{DASHED}{who} {count.counted} counted {why}"
+    return f"{who} {count.counted} counted {why}"
