@@ -11,10 +11,17 @@ from unicodedata import category, normalize
 from prefledger.model.accounts import Account
 from prefledger.model.sitting import Unit
 from prefledger.render.exports.names import Names, names, used
-from prefledger.render.exports.wording import aside, heading, preface, remarks, spoken, title
+from prefledger.render.exports.wording import (
+    aside,
+    counted_for,
+    heading,
+    preface,
+    remarks,
+    spoken,
+    title,
+)
 from prefledger.render.style import PLAIN, Style, safe
 from prefledger.render.words import decimal, place
-from prefledger.reports.deals import called
 from prefledger.reports.transactions import Chapter, Head, Held, Transaction
 from prefledger.reports.worth import kind
 
@@ -102,7 +109,7 @@ class _Writer:
             yield from self._transaction(one, day, chapter.unit)
         if chapter.held:
             yield "\n"
-            yield self._comment("Counted last, and not moved since that day:")
+            yield self._comment("Counted, and not moved again that day:")
             for held in chapter.held:
                 yield self._balance(held, chapter.day)
 
@@ -160,7 +167,7 @@ class _Writer:
             if count.balance is not None:
                 at = place(source.path, source.line)
                 account = f"{_account(self.named, count.account)} is {count.balance}"
-                yield f"{at}: {called(count.account)} {count.counted} counted; {account}"
+                yield f"{at}: {counted_for(count)}; {account}"
 
     def _balance(self, held: Held, day: date) -> str:
         at = place(held.source.path, held.source.line)

@@ -10,7 +10,15 @@ from typing import NamedTuple
 from prefledger.model.accounts import Account
 from prefledger.model.sitting import Unit
 from prefledger.render.exports.names import Names, names, used, widened
-from prefledger.render.exports.wording import aside, heading, preface, remarks, spoken, title
+from prefledger.render.exports.wording import (
+    aside,
+    counted_for,
+    heading,
+    preface,
+    remarks,
+    spoken,
+    title,
+)
 from prefledger.render.style import Style, width
 from prefledger.render.words import decimal
 from prefledger.reports.transactions import Chapter, Head, Told, Transaction
@@ -164,15 +172,12 @@ class _Writer:
                 yield _account(named, player, settled=True), f"{amount} {currency}", why
         for count in one.counts:
             if count.balance is not None:
-                yield _account(named, count.account), _assertion(count, coin), _counted(count)
+                said = f"{counted_for(count)} since the sitting began"
+                yield _account(named, count.account), _assertion(count, coin), _free(said)
 
 
 def _assertion(count: Told, coin: str) -> str:
     return f"0 {coin} = {count.balance} {coin}"
-
-
-def _counted(count: Told) -> str:
-    return f"counted {count.counted} since the sitting began"
 
 
 def _aligned(postings: list[tuple[str, str, str]]) -> Iterator[str]:

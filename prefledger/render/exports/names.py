@@ -58,14 +58,14 @@ def distinct(
 ) -> Mapping[str, str]:
     """Return what `made` makes of each name, numbered from 2 where another one comes to the same.
 
-    None is one of those `taken`.
+    None is one of those `taken`; a name that may stay as it is goes before others.
 
-    >>> distinct(("Mia", "mia", "Jan"), str.upper)
-    {'Mia': 'MIA', 'mia': 'MIA-2', 'Jan': 'JAN'}
+    >>> distinct(("Mia", "mia", "JAN", "MIA"), str.upper)
+    {'JAN': 'JAN', 'MIA': 'MIA', 'Mia': 'MIA-2', 'mia': 'MIA-3'}
     """
     used = set(taken)
     found: dict[str, str] = {}
-    for name in dict.fromkeys(names):
+    for name in sorted(dict.fromkeys(names), key=lambda name: made(name) != name):
         plain = chosen = made(name)
         number = 2
         while chosen in used:

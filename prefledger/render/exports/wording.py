@@ -7,7 +7,6 @@ from prefledger.render.layouts.gaps import DASHED, missing
 from prefledger.render.style import Style, safe
 from prefledger.render.text import LETTERS
 from prefledger.render.words import counted, headline, money, place, tricks, unit
-from prefledger.reports.deals import called
 from prefledger.reports.transactions import Chapter, Head, Told, Transaction
 
 
@@ -69,14 +68,19 @@ def remarks(one: Transaction) -> Iterator[str]:
             yield f"NOT ASSERTED, {at}{DASHED}{_unasserted(count)}"
 
 
+def counted_for(count: Told) -> str:
+    """Return a count in words: `31 counted for Mia`."""
+    who = count.account if isinstance(count.account, str) else f"the {count.account.value}"
+    return f"{count.counted} counted for {who}"
+
+
 def _unasserted(count: Told) -> str:
     """Return a count that the books do not bear out, and why it is not asserted."""
-    who = called(count.account)
+    said = counted_for(count)
     match count.verdict:
         case Verdict.DIFFERS:
-            why = f"and {count.booked} booked"
+            return f"{said}, {count.booked} booked"
         case Verdict.UNSURE:
-            why = f"and {count.booked} booked, but a line above is not booked"
+            return f"{said}, {count.booked} booked, but a line above is not booked"
         case _:
-            why = "which is no number of coins"
-    return f"{who} {count.counted} counted {why}"
+            return f"{said}, which is no number of coins"
