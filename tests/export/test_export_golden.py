@@ -1,9 +1,9 @@
 """The look of the journals; every figure in them was worked out by hand from the rules.
 
-Mia, Theo and Priya put in 10 each: −10 −10 −10, pot 30. Theo 2 spades, 7–2–1: he draws 10 and pays 2
-and 1, Mia was short: −19 −3 −8, pot 30, and Mia's 100 in front of her are 81. Priya hearts, 6–2–2: she
-draws 10, pays 2 and 2, gets 10 and 10: −27 −11 +18, pot 20. The pot is counted as 22 and accepted: 2
-unexplained. Split: 7 each, 1 stays: −20 −4 +25, pot 1; Mia has 80, Theo 96.
+Mia, Theo and Priya put in 10 each: −10 −10 −10, pot 30. Theo 2 spades, 7–2–1: he draws 10 and pays
+2 and 1, Mia was short: −19 −3 −8, pot 30, and of Mia's 100 there are 81. Priya hearts, 6–2–2: she
+draws 10, pays 2 and 2, gets 10 and 10: −27 −11 +18, pot 20. The pot is counted as 22 and accepted:
+2 unexplained. Split: 7 each, 1 stays: −20 −4 +25, pot 1; Mia has 80, Theo 96.
 """
 
 from pathlib import Path

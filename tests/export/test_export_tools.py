@@ -1,4 +1,4 @@
-"""hledger, ledger and bean-check accept the journals, have our balances, and their assertions bite."""
+"""The tools accept the journals, have our balances, and the assertions bite."""
 
 import re
 from datetime import date, timedelta
@@ -34,14 +34,29 @@ PEOPLE = ("Mia", "Theo", "Priya", "Jan")
 TOOLS = tuple(WRITERS)
 EVERY_TOOL = pytest.mark.parametrize("tool", TOOLS)
 
-TWO_ON_A_DAY = (
-    "sitting 2026-11-28 afternoon\npurse 50\nplayers Mia, Theo, Priya\nante 10\n"
-    "Theo 2 spades 7, Priya 2, Mia 1\nMia = 31, pot = 30\n",
-    "sitting 2026-11-28 evening\nplayers Mia, Theo, Priya\ncarry 30\npot = 30\n"
-    "Theo 1 10, Priya 0, Mia 0\npot = 40, Mia = -10, Theo = 10\n",
-    "sitting 2026-11-28 night\nplayers Jan, Otto, Paul\nante 20\npot = 60\n",
-    "sitting 2026-11-30\nplayers Mia, Theo, Priya\ncarry 40\nMia = 0\nsplit 9\nMia = 3, pot = 31\n",
-)
+AFTERNOON = """sitting 2026-11-28 afternoon
+purse 50
+players Mia, Theo, Priya
+ante 10
+Theo 2 spades 7, Priya 2, Mia 1
+Mia = 31, pot = 30
+"""
+EVENING = """sitting 2026-11-28 evening
+players Mia, Theo, Priya
+carry 30
+pot = 30
+Theo 1 10, Priya 0, Mia 0
+pot = 40, Mia = -10, Theo = 10
+"""
+NIGHT = "sitting 2026-11-28 night\nplayers Jan, Otto, Paul\nante 20\npot = 60\n"
+DAY_AFTER = """sitting 2026-11-30
+players Mia, Theo, Priya
+carry 40
+Mia = 0
+split 9
+Mia = 3, pot = 31
+"""
+TWO_ON_A_DAY = (AFTERNOON, EVENING, NIGHT, DAY_AFTER)
 """Worked out by hand. Afternoon: −19 −3 −8, pot 30. Evening: Theo draws 10, both others are fined
 10: −10 +10 −10, pot 40. Another table's 60 lie in the same account: 100. Then 9 are shared out: 91.
 """
@@ -174,12 +189,22 @@ def test_made_up_seasons_have_the_balances_of_the_oracle(
         assert {name: mine.get(name, 0) for name in PEOPLE} == sums
 
 
-TWO_UNITS = (
-    "sitting 2026-11-28\nunit 0.10 EUR\nplayers Mia, Theo, Priya\nante 10\npot = 30\n"
-    "settled Mia Theo 0.35\n",
-    "sitting 2026-11-29\nunit 0,25 EUR\nplayers Mia, Theo, Priya\nante 20\npot = 60\nMia = -20\n",
-    "sitting 2026-11-30\nplayers Mia, Theo, Priya\nante 10\nMia = -10\n",
-)
+CENTS = """sitting 2026-11-28
+unit 0.10 EUR
+players Mia, Theo, Priya
+ante 10
+pot = 30
+settled Mia Theo 0.35
+"""
+QUARTERS = """sitting 2026-11-29
+unit 0,25 EUR
+players Mia, Theo, Priya
+ante 20
+pot = 60
+Mia = -20
+"""
+PLAIN = "sitting 2026-11-30\nplayers Mia, Theo, Priya\nante 10\nMia = -10\n"
+TWO_UNITS = (CENTS, QUARTERS, PLAIN)
 
 
 @EVERY_TOOL

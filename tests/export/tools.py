@@ -1,4 +1,4 @@
-"""The real hledger, ledger and beancount: whether they accept a journal, and what they make of it."""
+"""The real hledger, ledger and beancount: whether they accept a journal, and what they have."""
 
 import csv
 import io
@@ -9,9 +9,9 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
-from fractions import Fraction
+from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import pytest
 
@@ -122,9 +122,8 @@ def _ledger(path: Path, valued: bool) -> Balances:
 
 
 def _beancount(path: Path, valued: bool) -> Balances:
-    from beancount import loader
-    from beancount.core import convert, prices, realization
-
+    loader = _part("loader")
+    convert, prices, realization = map(_part, ("core.convert", "core.prices", "core.realization"))
     entries, errors, _ = loader.load_file(str(path))
     assert errors == []
     known = prices.build_price_map(entries)
@@ -137,6 +136,10 @@ def _beancount(path: Path, valued: bool) -> Balances:
             if position.units.number:
                 found[one.account, position.units.currency] = position.units.number
     return found
+
+
+def _part(name: str) -> Any:
+    return import_module(f"beancount.{name}")
 
 
 def _amounts(lines: Iterable[tuple[str, str]]) -> Balances:
@@ -174,8 +177,3 @@ def plainly(tool: str, found: Books, coins: list[str]) -> Balances:
 def coins_alone(found: Balances) -> Balances:
     """Return balances without the money that was settled."""
     return {key: amount for key, amount in found.items() if "ettled:" not in key[0]}
-
-
-def exact(amount: Fraction) -> Decimal:
-    """Return an exact decimal."""
-    return Decimal(amount.numerator) / Decimal(amount.denominator)

@@ -55,7 +55,7 @@ def journal(
     plain = names(
         known,
         lambda name: widened(name, ":;"),
-        lambda name: widened(name, '"'),
+        lambda name: widened(name, '"\\'),
         COIN,
         TIMES,
     )
