@@ -15,10 +15,18 @@ from prefledger.reports.worth import Money
 
 def json_text(document: dict[str, Any]) -> str:
     """Return a document as JSON that ends in one newline, without raw control characters."""
-    text = json.dumps(document, ensure_ascii=False, indent=2)
-    if not text.replace("\n", "").isprintable():
-        text = "".join(map(_escaped, text))
-    return text + "\n"
+    return _printable(json.dumps(document, ensure_ascii=False, indent=2)) + "\n"
+
+
+def json_line(value: Any) -> str:
+    """Return a value as JSON on one line, without a newline and raw control characters."""
+    return _printable(json.dumps(value, ensure_ascii=False))
+
+
+def _printable(text: str) -> str:
+    if text.replace("\n", "").isprintable():
+        return text
+    return "".join(map(_escaped, text))
 
 
 def unit(worth: Unit | None) -> dict[str, str] | None:

@@ -10,39 +10,32 @@ from prefledger.render import document as parts
 from prefledger.reports.deals import called
 from prefledger.reports.transactions import Chapter, Head, Told, Transaction
 
-INDENT = "  "
-
 
 def document(chapters: Iterable[Chapter], known: Head) -> Iterator[str]:
-    """Yield the document, a sitting at a time."""
+    """Yield the document, a sitting at a time and every event on a line of its own."""
     units = [parts.unit(unit) for unit in known.worths]
-    yield _opened({"schema": "prefledger/ledger/1", "units": units, "players": known.players})
-    yield f',\n{INDENT}"sittings": ['
+    start = {"schema": "prefledger/ledger/1", "units": units, "players": known.players}
+    yield f"{{\n{_fields(start, 1)},\n"
     balances: tuple[Mapping[Account, int], ...] = tuple({} for _ in known.worths)
-    before = "\n"
+    before = '  "sittings": ['
     for chapter in chapters:
-        yield before + _indented(_sitting(chapter), 2)
-        balances, before = chapter.balances, ",\n"
-    yield "]" if before == "\n" else f"\n{INDENT}]"
+        yield f"{before}\n    {{\n{_sitting(chapter)}\n    }}"
+        balances, before = chapter.balances, ","
     sums = [_sums(*one, known) for one in zip(known.worths, balances, strict=True)]
-    yield _closed({"balances": sums, **parts.gaps(known.gaps)})
+    end = {"balances": sums, **parts.gaps(known.gaps)}
+    yield f"{before}],\n" if before != "," else "\n  ],\n"
+    yield f"{_fields(end, 1)}\n}}\n"
 
 
-def _opened(document: dict[str, Any]) -> str:
-    return parts.json_text(document).removesuffix("\n}\n")
+def _fields(fields: Mapping[str, Any], deep: int) -> str:
+    """Return fields of an object, one a line."""
+    indent = "  " * deep
+    lines = (f'{indent}"{name}": {parts.json_line(value)}' for name, value in fields.items())
+    return ",\n".join(lines)
 
 
-def _closed(document: dict[str, Any]) -> str:
-    return "," + parts.json_text(document).removeprefix("{")
-
-
-def _indented(document: dict[str, Any], deep: int) -> str:
-    lines = parts.json_text(document).splitlines()
-    return "\n".join(INDENT * deep + line for line in lines)
-
-
-def _sitting(chapter: Chapter) -> dict[str, Any]:
-    return {
+def _sitting(chapter: Chapter) -> str:
+    head = {
         "date": chapter.source.sitting,
         "title": chapter.title,
         "path": chapter.source.path,
@@ -50,11 +43,13 @@ def _sitting(chapter: Chapter) -> dict[str, Any]:
         "rules": chapter.rules,
         "unit": parts.unit(chapter.unit),
         "purse": chapter.purse,
-        "players": list(chapter.players),
+        "players": chapter.players,
         "opening": chapter.opening,
-        "events": [_event(one) for one in chapter.transactions],
         "pot": chapter.pot,
     }
+    lines = ",\n".join(f"        {parts.json_line(_event(one))}" for one in chapter.transactions)
+    events = f"[\n{lines}\n      ]" if lines else "[]"
+    return f'{_fields(head, 3)},\n      "events": {events}'
 
 
 def _event(one: Transaction) -> dict[str, Any]:
