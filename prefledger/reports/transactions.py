@@ -177,8 +177,8 @@ class _Teller:
     def _transaction(self, ledger: Ledger, booking: Booking, line: Deal) -> Transaction:
         counts = self._counts(ledger, booking.counts)
         moves = tuple(
-            one._replace(payer=self._person(one.payer), payee=self._person(one.payee))
-            for one in booking.entry.postings
+            Posting(self._person(payer), self._person(payee), coins, reason, rule)
+            for payer, payee, coins, reason, rule in booking.entry.postings
         )
         self._moved(ledger, moves)
         self._held(ledger, booking, counts)

@@ -189,21 +189,68 @@ def test_made_up_seasons_have_the_balances_of_the_oracle(
         assert {name: mine.get(name, 0) for name in PEOPLE} == sums
 
 
-CENTS = """sitting 2026-11-28
+MESSY = """sitting 2026-11-28 everything that can go wrong
+purse 100
+alias Resi = Theresia
+players Mia, Theo, Resi
+carry 60
+ante 10
+Mia 3 diamonds 7, Theo 2, Resi 2
+Mia 3 diamonds 7, Theo 2, Resi 1 !
+unrecorded
+pot = 70
+pot = 71, accepted
+Mia = 3
+Mia 1 6, Theo + Resi 4
+  deal Mia hA
+ante 15
+nonsense
+misdeal
+void
+pot = 61, Theo = 7/2
+settled Mia Theo 3
+pay Resi pot 7 late
+split
+"""
+AND_AGAIN = """sitting 2026-11-28
+players Theresia, Mia, Theo
+ante 10
+Theresia = -10, Mia = -10
+Mia 1 7, Theresia 2, Theo 1
+pot = 30
+"""
+
+
+@EVERY_TOOL
+def test_everything_that_can_go_wrong(tool: str, tmp_path: Path) -> None:
+    found = books(MESSY, AND_AGAIN)
+    assert found.head.players == ("Mia", "Theo", "Theresia")
+    assert len(found.head.gaps.unbooked) > 3
+    assert found.head.gaps.doubts
+    agreed(found, tool, tmp_path, ["coin"])
+    text = found.written(tool)
+    for one in found.head.gaps.unbooked:
+        assert text.count(f"{one.source.path}:{one.source.line}: {one.written}") == 2
+    assert text.count("NOT ASSERTED") == 4
+    assert (" = 71 " in text) is (tool != "beancount")
+
+
+CENTS = """sitting 2020-11-28
 unit 0.10 EUR
 players Mia, Theo, Priya
 ante 10
 pot = 30
 settled Mia Theo 0.35
 """
-QUARTERS = """sitting 2026-11-29
+QUARTERS = """sitting 2020-11-29
 unit 0,25 EUR
 players Mia, Theo, Priya
 ante 20
 pot = 60
 Mia = -20
 """
-PLAIN = "sitting 2026-11-30\nplayers Mia, Theo, Priya\nante 10\nMia = -10\n"
+PLAIN = "sitting 2020-11-30\nplayers Mia, Theo, Priya\nante 10\nMia = -10\n"
+# Prices of days to come would not be asked yet.
 TWO_UNITS = (CENTS, QUARTERS, PLAIN)
 
 
@@ -242,6 +289,7 @@ def test_prices_turn_coins_into_money(tool: str, tmp_path: Path) -> None:
         "sitting 2026-11-28\nunit 0.10 EUR\nplayers Mia, Theo, Priya\npot = 0\nMia = 0\n",
         "sitting 2026-13-45\nplayers Mia, Theo, Priya\nante 10\npot = 30\n",
         "sitting 9999-12-31\nplayers Mia, Theo, Priya\nante 10\npot = 30\n",
+        "sitting 1396-02-29\nplayers Mia, Theo, Priya\nante 10\npot = 30\n",
         "sitting 0001-01-01\nplayers Mia, Theo, Priya\nante 10\npot = 30\n",
         "sitting 2026-11-28\nplayers Mia\nante 10\n",
         "players Mia, Theo, Priya\nante 10\n",

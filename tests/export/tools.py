@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, NoReturn, TypeAlias
 
 import pytest
 
@@ -71,9 +71,12 @@ def program(tool: str) -> str:
     name = COMMANDS[tool]
     beside = Path(sys.executable).with_name(name)
     path = shutil.which(name) or (str(beside) if beside.exists() else None)
-    if path is None:
-        (pytest.fail if os.environ.get("CI") else pytest.skip)(f"{name} is not installed")
-    return str(path)
+    return path or _missing(name)
+
+
+def _missing(name: str) -> NoReturn:
+    (pytest.fail if os.environ.get("CI") else pytest.skip)(f"{name} is not installed")
+    raise AssertionError(name)
 
 
 def ran(*command: str) -> subprocess.CompletedProcess[str]:
@@ -139,7 +142,10 @@ def _beancount(path: Path, valued: bool) -> Balances:
 
 
 def _part(name: str) -> Any:
-    return import_module(f"beancount.{name}")
+    try:
+        return import_module(f"beancount.{name}")
+    except ModuleNotFoundError:
+        _missing("beancount")
 
 
 def _amounts(lines: Iterable[tuple[str, str]]) -> Balances:

@@ -5,6 +5,7 @@ Signs that mean something to these tools where they stand are written in their f
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from datetime import date
 from typing import NamedTuple
 
 from prefledger.model.accounts import Account
@@ -39,13 +40,13 @@ class Dialect(NamedTuple):
     """What one tool wants otherwise than the other.
 
     `commodity` returns the lines that declare a commodity, of its name and an amount as it is
-    shown; `tags` those that declare the tags that occur. Days before `first_year` do not exist.
+    shown; `tags` those that declare the tags that occur. Days before `first_day` do not exist.
     """
 
     name: str
     commodity: Callable[[str, str], str]
     tags: str = ""
-    first_year: int = 1
+    first_day: date = date.min
 
 
 def journal(
@@ -112,15 +113,15 @@ class _Writer:
         yield "\n"
         for line in heading(chapter):
             yield self._comment(line)
-        day = chapter.day
-        if day.year < self.dialect.first_year:
-            day = day.replace(year=self.dialect.first_year)
-            yield self._comment(f"{self.dialect.name} knows no year before {day.year}")
+        first = self.dialect.first_day
+        if chapter.day < first:
+            yield self._comment(f"{self.dialect.name} knows no day before {first.isoformat()}")
+        day = max(chapter.day, first).isoformat()
         yield from self._declared(chapter)
-        yield from self._price(chapter.unit, day.isoformat())
+        yield from self._price(chapter.unit, day)
         for one in chapter.transactions:
             yield "\n"
-            yield from self._transaction(one, day.isoformat(), chapter.unit)
+            yield from self._transaction(one, day, chapter.unit)
 
     def _declared(self, chapter: Chapter) -> Iterator[str]:
         for account, settled in used(chapter):

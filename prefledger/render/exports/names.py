@@ -1,6 +1,7 @@
 """Names for other tools: valid there, no two alike, and still to be recognised by a reader."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from prefledger.model.accounts import Account
@@ -82,7 +83,12 @@ def widened(text: str, signs: str) -> str:
     >>> widened("Theo; or Mia", ";")
     'Theo； or Mia'
     """
-    return safe(text).translate({ord(sign): ord(sign) + _WIDE for sign in signs})
+    return safe(text).translate(_widening(signs))
+
+
+@cache
+def _widening(signs: str) -> Mapping[int, int]:
+    return {ord(sign): ord(sign) + _WIDE for sign in signs}
 
 
 def used(chapter: Chapter) -> Iterator[tuple[Account, bool]]:
