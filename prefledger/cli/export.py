@@ -10,6 +10,7 @@ from prefledger.cli.trouble import TroubleError
 
 if TYPE_CHECKING:
     from prefledger.ledger.ledger import Ledger
+    from prefledger.model.sitting import Sitting
     from prefledger.render.style import Style
     from prefledger.reports.transactions import Head
 
@@ -54,21 +55,20 @@ def command(
 
     Example: prefledger export --to hledger -o season.journal sittings
     """
-    from prefledger.api import book
     from prefledger.cli.finish import deliver_all, result_style
-    from prefledger.cli.loading import load
-    from prefledger.cli.present import by_the_rules, conclude
+    from prefledger.cli.loading import leaf_through
+    from prefledger.cli.present import conclude
     from prefledger.cli.progress import progress
     from prefledger.cli.streams import make_folder
     from prefledger.reports.transactions import head
 
     files = _files(options.output, to, table)
     with progress(quiet=options.quiet) as doing:
-        loaded = load(options, doing)
+        loaded, shelf = leaf_through(options, doing)
         doing("settling")
-        ledgers, found = book(by_the_rules(loaded.sittings, options))
-    if not loaded.failures:
+        ledgers = _Ledgers(shelf, options)
         known = head(ledgers, loaded.bearing())
+    if not loaded.failures:
         with progress(quiet=options.quiet or _is_watched(options.output)) as doing:
             doing("writing")
             if len(files) > 1:
@@ -76,7 +76,23 @@ def command(
             for one in files:
                 pieces = _pieces(one, ledgers, known, result_style(options))
                 deliver_all(pieces, one.output, loaded.files)
-    conclude(found, options, loaded)
+    conclude(known.found, options, loaded)
+
+
+class _Ledgers:
+    """The books of the sittings on a shelf, settled anew each time they are gone through."""
+
+    def __init__(self, shelf: "Iterable[Sitting]", options: Options) -> None:
+        self._shelf = shelf
+        self._options = options
+
+    def __iter__(self) -> "Iterator[Ledger]":
+        from prefledger.api import book_each
+        from prefledger.cli.present import by_the_rules
+
+        return book_each(
+            settled for one in self._shelf for settled in by_the_rules((one,), self._options)
+        )
 
 
 class _File(NamedTuple):

@@ -30,7 +30,9 @@ def deliver(text: str | bytes, options: Options, read: Sequence[str] = ()) -> No
     deliver_all((text,), options.output, read)
 
 
-def deliver_all(pieces: Iterable[str], output: str | None, read: Sequence[str] = ()) -> None:
+def deliver_all(
+    pieces: Iterable[str | bytes], output: str | None, read: Sequence[str] = ()
+) -> None:
     """Write a result as it is made to a file, or to standard output where there is none or `-`.
 
     Raises:

@@ -1,6 +1,7 @@
 """The whole of the books for other tools: sitting by sitting, every event with all it moved."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from itertools import chain, pairwise
@@ -23,13 +24,14 @@ class Head(NamedTuple):
     """What has to be known of all sittings before the first of them is told.
 
     `people` has for every name in the books the one that stands for the person, `worths` the
-    different worths of a coin. None of it grows with the number of hands that are well.
+    different worths of a coin, `found` is what booking found wrong. None of it grows with the number of hands that are well.
     """
 
     sittings: int
     people: Mapping[str, str]
     worths: tuple[Unit | None, ...]
     gaps: Gaps
+    found: tuple[Diagnostic, ...] = ()
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -110,13 +112,23 @@ class Chapter(NamedTuple):
     balances: tuple[Mapping[Account, int], ...]
 
 
-def head(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> Head:
+def head(ledgers: Iterable[Ledger], read: tuple[Diagnostic, ...] = ()) -> Head:
     """Return what has to be known beforehand; `read` is what was wrong with how they are written.
+
+    Goes through the ledgers once and keeps nothing of what is well in them.
 
     >>> head(()).worths
     (None,)
     """
-    return Head(len(ledgers), people(ledgers), units(ledgers), gaps(ledgers, read))
+    thin = tuple(map(_thinned, ledgers))
+    found = tuple(one for ledger in thin for one in ledger.diagnostics)
+    return Head(len(thin), people(thin), units(thin), gaps(thin, read), found)
+
+
+def _thinned(ledger: Ledger) -> Ledger:
+    """Return a ledger without what happened in its sitting, but for what is not booked."""
+    sitting = replace(ledger.sitting, events=())
+    return replace(ledger, sitting=sitting, bookings=ledger.unbooked)
 
 
 def chapters(ledgers: Iterable[Ledger], known: Head) -> Iterator[Chapter]:
