@@ -24,7 +24,8 @@ class Head(NamedTuple):
     """What has to be known of all sittings before the first of them is told.
 
     `people` has for every name in the books the one that stands for the person, `worths` the
-    different worths of a coin, `found` is what booking found wrong. None of it grows with the number of hands that are well.
+    different worths of a coin, `found` is what booking found wrong. None of it grows with the
+    number of hands that are well.
     """
 
     sittings: int
