@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from commandline import SITTING, Prefledger
+from pixels import needs_pixels
 
 
 def test_a_chart_in_every_form(
@@ -17,6 +18,13 @@ def test_a_chart_in_every_form(
         assert prefledger("chart", "--format", form, "a.pref").code == 0
     assert prefledger("chart", "a.pref", "-o", "x.svg").code == 0
     assert (folder / "x.svg").read_text("utf-8").startswith("<svg")
+
+
+@needs_pixels
+def test_a_chart_in_pixels(
+    folder: Path, write: Callable[[str, str], Path], prefledger: Prefledger
+) -> None:
+    write("a.pref", SITTING)
     assert prefledger("chart", "a.pref", "-o", "x.png").code == 0
     assert (folder / "x.png").read_bytes().startswith(b"\x89PNG")
 

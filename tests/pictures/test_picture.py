@@ -5,6 +5,7 @@ from itertools import combinations
 from xml.etree import ElementTree as ET
 
 import pytest
+from pixels import needs_pixels
 
 from prefledger.api import book, parse
 from prefledger.ledger.ledger import Ledger
@@ -159,12 +160,14 @@ def test_letters_are_one_apiece() -> None:
     assert len({letter for letter, _ in ends}) == 3
 
 
+@needs_pixels
 def test_pixels_come_from_the_same_picture() -> None:
     pixels = png(pictures(chart(booked(PLAIN))))
     assert pixels.startswith(b"\x89PNG")
     assert int.from_bytes(pixels[16:20], "big") == 2 * 760
 
 
+@needs_pixels
 def test_a_text_no_font_can_draw_is_not_left_out_in_silence() -> None:
     svg = pictures(chart(booked(PLAIN.replace("Theo", "\U00012000\U00012001"))))
     with pytest.raises(NoFontError):

@@ -6,28 +6,46 @@ _prefledger() {
         if [[ $word != -* ]]; then command="$word"; break; fi
     done
     COMPREPLY=()
-    case "$before" in
-        --format)
-            mapfile -t COMPREPLY < <(compgen -W "text json csv tsv markdown" -- "$current"); return;;
-        --color)
-            mapfile -t COMPREPLY < <(compgen -W "auto always never" -- "$current"); return;;
-        --pot)
-            mapfile -t COMPREPLY < <(compgen -W "share leave" -- "$current"); return;;
-        --stdin-name|--allow-include|-o|--output)
+    case "$command $before" in
+        *" --from"|"report --to"|"check --to"|"totals --to"|"pot --to"|"hands --to"|"settle --to"|"chart --to"|"stats --to"|*" --until"|*" --year"|*" --last"|*" --player"|*" --rules"|*" --as"|*" --diff")
+            return;;
+        "export --to")
+            mapfile -t COMPREPLY < <(compgen -W "hledger ledger beancount csv json" -- "$current")
+            return;;
+        *" --stdin-name"|*" --allow-include"|*" -o"|*" --output")
             compopt -o filenames
             mapfile -t COMPREPLY < <(compgen -f -- "$current"); return;;
-        --from|--to|--year|--last|--player|--rules|--as|--diff)
+        "report --format"|"check --format"|"totals --format"|"pot --format"|"hands --format"|"show --format"|"settle --format"|"stats --format"|"rules --format")
+            mapfile -t COMPREPLY < <(compgen -W "text json csv tsv markdown" -- "$current")
+            return;;
+        "chart --format")
+            mapfile -t COMPREPLY < <(compgen -W "text json csv tsv markdown svg png" -- "$current")
+            return;;
+        *" --color")
+            mapfile -t COMPREPLY < <(compgen -W "auto always never" -- "$current")
+            return;;
+        *" --pot")
+            mapfile -t COMPREPLY < <(compgen -W "share leave" -- "$current")
+            return;;
+        *" --by")
+            mapfile -t COMPREPLY < <(compgen -W "hands sittings" -- "$current")
+            return;;
+        *" --table")
+            mapfile -t COMPREPLY < <(compgen -W "postings hands pot" -- "$current")
             return;;
     esac
     case "$command" in
-        "") options="report check totals pot hands show settle rules explain --help --version";;
-        report) options="--from --to --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --pot --as --version --help";;
-        check) options="--from --to --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
-        totals) options="--from --to --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
-        pot) options="--from --to --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
-        hands) options="--from --to --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
+        "") options="report check totals pot hands show settle chart stats export rules explain --help --version";;
+        report) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --pot --as --version --help";;
+        check) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
+        totals) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
+        pot) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
+        hands) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
         show) options="--stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
-        settle) options="--from --to --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --pot --version --help";;
+        settle) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --pot --version --help";;
+        chart) options="--by --from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --as --version --help";;
+        stats) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
+        export) options="--to --table --from --until --year --last --player --rules --stdin-name --allow-include --output --color --ascii --concise --strict --quiet --as --version --help";;
         rules) options="--diff --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
         explain) options="--version --help";;
     esac
