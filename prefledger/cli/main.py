@@ -23,6 +23,7 @@ COMMANDS: Final = (
     "hands",
     "show",
     "settle",
+    "html",
     "chart",
     "stats",
     "export",

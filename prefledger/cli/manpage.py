@@ -153,7 +153,7 @@ def _synopsis(name: str, command: Any, shared: set[str]) -> str:
         f".Op {_flag(one)}\n" for one in own if one.param_type_name == "option" and one.opts
     )
     arguments = "".join(_argument(one) for one in own if one.param_type_name == "argument")
-    rest = ".Op Ar options\n" if any(one.name == "format" for one in command.params) else ""
+    rest = ".Op Ar options\n" if any(one.name == "output" for one in command.params) else ""
     return f".Nm\n.Cm {name}\n{rest}{options}{arguments}"
 
 

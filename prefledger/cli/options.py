@@ -26,6 +26,8 @@ ENDINGS: dict[str, Format] = {
 """The format a file is written in, by the ending of its name."""
 PICTURES: dict[str, Shape] = {".svg": "svg", ".png": "png"}
 """The same for what can be drawn."""
+PAGES = {".html": "html"}
+"""The same for a page."""
 TEXTS: dict[str, Format] = {".txt": "text", ".text": "text"}
 """The endings of text; a name without one may hold any format that is asked for."""
 
@@ -82,15 +84,22 @@ def agreed(
     meant = endings.get(ending)
     if ending and meant is None and asked is None:
         known = ", ".join(sorted(endings))
-        chart = "; `prefledger chart` draws pictures" if ending in PICTURES else ""
+        other = next((f"; {said}" for some, said in _ELSEWHERE if ending in some), "")
         raise TroubleError(
-            f"{output}: nothing is written as {ending}; the endings are {known}{chart}"
+            f"{output}: nothing is written as {ending}; the endings are {known}{other}"
         )
     if meant is not None and asked not in {None, meant}:
         raise TroubleError(
             f"{output} would be {meant}, but {option} says {asked}; leave one of them away"
         )
     return asked or meant
+
+
+_ELSEWHERE = (
+    (PICTURES, "`prefledger chart` draws pictures"),
+    (PAGES, "`prefledger html` makes a page"),
+)
+"""The endings that another command has, and what is to be said of them."""
 
 
 def _version(wanted: bool) -> None:  # noqa: FBT001 - typer calls it with the flag's value
@@ -186,6 +195,13 @@ _OTHER_FILTERS = (
 
 FILTERS = (_SINCE, _until("--to", "--until"), *_OTHER_FILTERS)
 
+_COLOR = _parameter(
+    "color",
+    Literal["auto", "always", "never"],
+    "auto",
+    typer.Option(help="When to use colours.", show_default=False),
+)
+
 OUTPUT = (
     _parameter(
         "output",
@@ -195,12 +211,7 @@ OUTPUT = (
             "--output", "-o", metavar="FILE", help="Write there; the ending decides the format."
         ),
     ),
-    _parameter(
-        "color",
-        Literal["auto", "always", "never"],
-        "auto",
-        typer.Option(help="When to use colours.", show_default=False),
-    ),
+    _COLOR,
     _parameter(
         "ascii",
         bool,
@@ -257,6 +268,13 @@ OTHER_RULES = _parameter(
 
 DRAWN = _parameter("format", Shape | None, None, typer.Option(help="The form of the result."))
 
+WRITTEN = _parameter(
+    "output",
+    str | None,
+    None,
+    typer.Option("--output", "-o", metavar="FILE", help="Write there; the name ends in .html."),
+)
+
 SITTINGS = (*PATHS, *FILTERS, *READING, *WRITING, *JUDGING)
 """What every command takes that reads any number of sittings."""
 EXPORTING = (*PATHS, _SINCE, _until("--until"), *_OTHER_FILTERS, *READING, *OUTPUT, *JUDGING)
@@ -265,6 +283,8 @@ ONE_FILE = (*READING, *WRITING, *JUDGING)
 """What a command takes that names its file itself."""
 PICTURE = tuple(DRAWN if one.name == DRAWN.name else one for one in SITTINGS)
 """What a command takes whose result may be a picture."""
+PAGE = (*PATHS, *FILTERS, *READING, WRITTEN, _COLOR, *JUDGING)
+"""What a command takes whose result is a page and nothing else."""
 
 
 def sharing(

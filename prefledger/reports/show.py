@@ -109,7 +109,7 @@ def show(ledgers: tuple[Ledger, ...], wanted: str) -> Shown | NotThere:
         sittings = sittings[int(which) - 1 : int(which)] if int(which) else []
     if len(sittings) != 1:
         return _which(ledgers, day, number)
-    return _shown(sittings[0], number)
+    return _numbered(sittings[0], number)
 
 
 def _which(ledgers: tuple[Ledger, ...], day: str | None, number: int) -> NotThere:
@@ -128,7 +128,16 @@ def _which(ledgers: tuple[Ledger, ...], day: str | None, number: int) -> NotTher
     )
 
 
-def _shown(ledger: Ledger, number: int) -> Shown | NotThere:
+def shown(ledger: Ledger) -> Iterator[Shown]:
+    """Yield every deal of a sitting in full, in order."""
+    before = ledger.opening
+    for booking, house in with_houses(ledger):
+        if booking.number is not None:
+            yield _full(ledger, booking, house, before)
+        before = booking.pot
+
+
+def _numbered(ledger: Ledger, number: int) -> Shown | NotThere:
     before = ledger.opening
     for booking, house in with_houses(ledger):
         if booking.number == number:

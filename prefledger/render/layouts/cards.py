@@ -55,10 +55,10 @@ def _diagram(report: Shown, cards: tuple[Card, ...] | None) -> list[str | None]:
 
 
 def _ranks(report: Shown, suit: Suit, cards: tuple[Card, ...]) -> str:
-    return " ".join(_rank(report, card) for card in cards if card.suit is suit)
+    return " ".join(rank(report, card) for card in cards if card.suit is suit)
 
 
-def _rank(report: Shown, card: Card) -> str:
+def rank(report: Shown, card: Card) -> str:
     """Return a rank as these cards have it: Ober and Unter for queen and jack on German ones."""
     return OBER_UNTER.get(card.rank, card.rank.value) if report.german else card.rank.value
 
@@ -105,6 +105,11 @@ def played(report: Shown) -> Iterator[Grid | Words]:
         rows = tuple((one.label, _said(one)) for one in report.evidence if _is_trick(one))
         if rows:
             yield Grid("Tricks, as written", (Column(""), Column("")), rows)
+    yield from remarked(report)
+
+
+def remarked(report: Shown) -> Iterator[Words]:
+    """Yield what is wrong with the play, where its record ends, and how its cards are called."""
     yield from wrong(report, "play", tuple(_revokes(report)), tuple(_end(report)))
     if report.german and any(one.cards for one in report.evidence):
         yield Words("", (GERMAN,), quiet=True)
@@ -147,7 +152,7 @@ def _card(report: Shown, line: TrickLine, one: PlayedCard) -> str:
     leads = LEADS if one.player == line.leader else LEAD
     takes = TAKES if one.player == line.winner else ""
     wrong = WRONG if one.mark else ""
-    return f"{leads}{one.card.suit.sign}{_rank(report, one.card)}{takes}{wrong}"
+    return f"{leads}{one.card.suit.sign}{rank(report, one.card)}{takes}{wrong}"
 
 
 def _marks(report: Shown) -> Iterator[Words]:

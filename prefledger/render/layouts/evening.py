@@ -27,17 +27,17 @@ def page(report: Evening) -> Page:
     players = tuple(line.player for line in report.totals.players)
     return Page(
         title=report.title or report.date,
-        lead=tuple(_lead(report)),
+        lead=tuple(lead(report)),
         blocks=(
-            *_standings(report),
-            *_words("The pot", _pot(report.pot)),
+            *standing(report),
+            *_words("The pot", pot_told(report.pot)),
             *((hand_table(players, report.deals, sitting=False),) if report.deals else ()),
             *legend(report.deals),
             *missing(report.totals.gaps, many=False),
             *(debts(report.settling) if report.deals else ()),
-            *(_words("Next", _next(report)) if report.readable else ()),
-            *_words("Open disputes", _disputes(report)),
-            *_words("Notes", _notes(report)),
+            *(_words("Next", next_told(report)) if report.readable else ()),
+            *_words("Open disputes", disputes(report)),
+            *_words("Notes", notes(report)),
         ),
         data=None,
     )
@@ -82,7 +82,8 @@ def _words(title: str, lines: Iterator[str]) -> tuple[Words, ...]:
     return (Words(title, said),) if said else ()
 
 
-def _lead(report: Evening) -> Iterator[str]:
+def lead(report: Evening) -> Iterator[str]:
+    """Yield what goes under the title: the day, the rules, what a coin is worth."""
     told = report.rules == report.game.split()[0].casefold()
     rules = report.game if told else f"{report.game}, {report.rules}"
     parts = [
@@ -98,7 +99,8 @@ def _lead(report: Evening) -> Iterator[str]:
         yield f"Everybody began with {counted(report.purse, 'coin')} in front of them."
 
 
-def _standings(report: Evening) -> Iterator[Grid | Words]:
+def standing(report: Evening) -> Iterator[Grid | Words]:
+    """Yield the standings and what is to be said under them."""
     if not report.readable:
         yield Words("", ("The beginning of this sitting can't be read, so nothing is booked.",))
     if report.totals.players:
@@ -113,7 +115,8 @@ def _standings(report: Evening) -> Iterator[Grid | Words]:
         yield Words("", tuple(lines))
 
 
-def _pot(story: PotStory) -> Iterator[str]:
+def pot_told(story: PotStory) -> Iterator[str]:
+    """Yield what came into the pot, what went out of it, and what it holds."""
     came = [
         (story.opening, f"{story.opening} from the last sitting"),
         (story.carried, f"{unsigned(story.carried)} carried over"),
@@ -139,7 +142,8 @@ def _pot(story: PotStory) -> Iterator[str]:
         yield "It is empty now."
 
 
-def _next(report: Evening) -> Iterator[str]:
+def next_told(report: Evening) -> Iterator[str]:
+    """Yield who deals next and who speaks first."""
     if report.next is None:
         yield "Too few or too many are at the table for another hand."
         return
@@ -150,13 +154,15 @@ def _next(report: Evening) -> Iterator[str]:
     )
 
 
-def _notes(report: Evening) -> Iterator[str]:
+def notes(report: Evening) -> Iterator[str]:
+    """Yield every note and ruling, and what was written beside payments."""
     for line in report.deals:
         if line.reason:
             yield f"line {line.source.line}: {line.title}: {line.reason}"
     yield from map(remark, report.remarks)
 
 
-def _disputes(report: Evening) -> Iterator[str]:
+def disputes(report: Evening) -> Iterator[str]:
+    """Yield the hands that are disputed, as they are written."""
     for line in report.disputed:
         yield f"hand {line.number}, line {line.source.line}: {line.written}"

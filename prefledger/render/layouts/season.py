@@ -43,11 +43,11 @@ def page(report: Season) -> Page:
             *columns_told(report.totals),
             *((Words("", said),) if said else ()),
             _sittings(report.sittings),
-            *_records(report.records),
+            *records(report.records),
             *missing(report.totals.gaps, many=True),
-            *map(_account, report.accounts),
+            *map(carried, report.accounts),
             *debts(report.settling),
-            *_disputes(report),
+            *disputes(report),
         ),
         data=None,
     )
@@ -130,8 +130,8 @@ def _sittings(sittings: tuple[SittingLine, ...]) -> Grid:
                 *([one.dealt.passed or None] if passed else []),
                 *([one.dealt.thrown_in or None] if thrown_in else []),
                 *([one.unbooked or None] if unbooked else []),
-                _best(one.leaders.tricks, str(one.leaders.most_tricks)),
-                _best(one.leaders.coins, signed(one.leaders.most_coins)),
+                best(one.leaders.tricks, str(one.leaders.most_tricks)),
+                best(one.leaders.coins, signed(one.leaders.most_coins)),
                 one.pot,
             )
             for one in sittings
@@ -139,7 +139,7 @@ def _sittings(sittings: tuple[SittingLine, ...]) -> Grid:
     )
 
 
-def _records(found: Records) -> tuple[Words, ...]:
+def records(found: Records) -> tuple[Words, ...]:
     """Return the records in sentences, those of each worth of a coin apart."""
     lines = [
         line for best in found.by_worth for line in _best_of(best, several=len(found.by_worth) > 1)
@@ -186,7 +186,7 @@ def _again(others: int) -> str:
     return ", and as much once more" if others == 1 else f", and as much {others} times more"
 
 
-def _account(account: Account) -> Grid:
+def carried(account: Account) -> Grid:
     """Return what was carried over into the last sitting, and how it stands after it."""
     title = f"Carried over to {account.since}"
     titles = ("before", "that evening", "paid", "now")
@@ -274,11 +274,13 @@ def _at(source: Source) -> dict[str, Any]:
     return {"sitting": source.sitting, "path": source.path, "line": source.line}
 
 
-def _best(names: tuple[str, ...], figure: str) -> str:
+def best(names: tuple[str, ...], figure: str) -> str:
+    """Return who had the most of something, and how much; nothing if nobody had."""
     return f"{listed(names)} {figure}" if names else ""
 
 
-def _disputes(report: Season) -> tuple[Words, ...]:
+def disputes(report: Season) -> tuple[Words, ...]:
+    """Return the hands that are disputed, as they are written."""
     lines = tuple(
         f"hand {line.number}, {place(line.source.path, line.source.line)}: {line.written}"
         for line in report.disputed

@@ -22,10 +22,10 @@ def page(report: Shown) -> Page:
         title=f"Hand {report.deal.number}: {_headline(report)}",
         lead=tuple(_lead(report)),
         blocks=(
-            *_auction(report),
+            *bidding(report),
             *hands(report),
             *played(report),
-            *_result(report),
+            *outcome(report),
             *_payments(report),
             *_coins(report),
             *_rules(report),
@@ -112,7 +112,8 @@ def _lead(report: Shown) -> Iterator[str]:
     yield line.written
 
 
-def _auction(report: Shown) -> Iterator[Grid | Words]:
+def bidding(report: Shown) -> Iterator[Grid | Words]:
+    """Yield the auction by seats, the answers, and what is wrong with them."""
     if report.auction is not None:
         rounds = [[_called(call) for call in calls] for calls in report.auction.rounds]
         if report.auction.wrong:
@@ -138,7 +139,8 @@ def _called(call: str | None) -> str:
     return f"{first} {signs[last]}" if first and last in signs else call or ""
 
 
-def _result(report: Shown) -> Iterator[Words]:
+def outcome(report: Shown) -> Iterator[Words]:
+    """Yield what a hand came to, and what the marks among its tricks mean."""
     line = report.deal
     if not line.booked:
         yield Words("Result", (f"Not booked: {line.why or 'it can not be settled'}.",))

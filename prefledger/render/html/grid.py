@@ -1,0 +1,92 @@
+"""Tables and sentences of the other formats, as elements of a page."""
+
+from collections.abc import Iterable
+
+from prefledger.render.html.markup import Content, Markup, joined, tag
+from prefledger.render.page import Column, Grid, Words
+from prefledger.render.table import shown
+
+
+def blocks(found: Iterable[Grid | Words], level: str, *, names: str = "") -> Markup:
+    """Return blocks one after the other.
+
+    `level` is what a heading of sentences is. `names` captions a table that has no title; such a
+    caption, and one that says the same, is heard and not seen.
+    """
+    return joined(
+        *(
+            grid(one, one.title or names, heard=one.title in {"", names})
+            if isinstance(one, Grid)
+            else words(one, level)
+            for one in found
+        )
+    )
+
+
+def grid(found: Grid, caption: str, *, heard: bool = False) -> Markup:
+    """Return a table; a caption that is only `heard` is not seen.
+
+    Where the first column has no name of its own, it heads the rows.
+    """
+    headed = not found.columns[0].title
+    named = any(column.title for column in found.columns)
+    return scrolled(
+        caption,
+        tag("thead", tag("tr", *map(_heading, found.columns))) if named else None,
+        tag(
+            "tbody",
+            *(
+                tag(
+                    "tr",
+                    *(
+                        _cell(shown(cell, column), column, head=headed and at == 0)
+                        for at, (cell, column) in enumerate(zip(row, found.columns, strict=True))
+                    ),
+                )
+                for row in found.rows
+            ),
+        ),
+        heard=heard,
+    )
+
+
+def scrolled(
+    caption: str, *content: Content, class_: str | None = None, heard: bool = False
+) -> Markup:
+    """Return a captioned table in a frame of its own, which scrolls where the screen is narrow."""
+    return tag(
+        "div",
+        tag(
+            "table",
+            tag("caption", caption, class_="unseen" if heard else None),
+            *content,
+            class_=class_,
+        ),
+        class_="wide",
+        role="group",
+        aria_label=caption,
+        tabindex="0",
+    )
+
+
+def words(found: Words, level: str) -> Markup:
+    """Return sentences, one a paragraph, under their heading if they have one."""
+    paragraphs = [tag("p", line, class_="quiet" if found.quiet else None) for line in found.lines]
+    return joined(tag(level, found.title) if found.title else None, *paragraphs)
+
+
+def _heading(column: Column) -> Markup:
+    side = _side(column)
+    if not column.title:
+        return tag("td", class_=side)
+    return tag("th", column.title, scope="col", class_=side)
+
+
+def _cell(text: str, column: Column, *, head: bool) -> Markup:
+    if head and text:
+        return tag("th", text, scope="row")
+    return tag("td", text, class_=_side(column))
+
+
+def _side(column: Column) -> str | None:
+    return None if column.kind == "text" else "n"

@@ -1,0 +1,118 @@
+"""A season: the standings over all sittings, a row for each, and each of them in full."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from prefledger.render.html import anchors
+from prefledger.render.html.grid import blocks, scrolled
+from prefledger.render.html.markup import Markup, joined, tag
+from prefledger.render.html.sitting import Part, parts
+from prefledger.render.layouts.blocks import cautions, columns_told, standings, who_leads
+from prefledger.render.layouts.evening import lead
+from prefledger.render.layouts.gaps import missing
+from prefledger.render.layouts.owing import debts
+from prefledger.render.layouts.season import best, carried, disputes, records
+from prefledger.render.page import Words
+from prefledger.render.words import counted, signed, unsigned
+from prefledger.reports.album import Chapter
+from prefledger.reports.season import Season, SittingLine
+
+
+class Count(NamedTuple):
+    """A column that counts deals of a sitting, left away where there are none in any."""
+
+    title: str
+    of: Callable[[SittingLine], int]
+
+
+COUNTS = (
+    Count("hands", lambda line: line.dealt.hands),
+    Count("passed", lambda line: line.dealt.passed),
+    Count("thrown in", lambda line: line.dealt.thrown_in),
+    Count("not booked", lambda line: line.unbooked),
+)
+
+
+def season_parts(report: Season, chapters: tuple[Chapter, ...]) -> Iterator[Part]:
+    """Yield the parts of a season that have something to say."""
+    gaps = tuple(missing(report.totals.gaps, many=True))
+    if not chapters:
+        nothing = tag("p", "There are no sittings to report on.")
+        yield Part("sittings", "Sittings", (nothing, blocks(gaps, "h3")))
+        return
+    said = (*who_leads(report.leaders), *cautions(report.totals))
+    yield Part(
+        "standings",
+        "Standings",
+        blocks(
+            (standings(report.totals), *columns_told(report.totals), Words("", said)),
+            "h3",
+            names="Standings",
+        ),
+    )
+    if gaps:
+        yield Part("gaps", "Not whole", tag("div", blocks(gaps, "h3"), class_="gap"))
+    for found in records(report.records):
+        yield Part("records", found.title, [tag("p", line) for line in found.lines])
+    yield Part("owing", "Who owes whom", _owing(report))
+    for one in disputes(report):
+        yield Part("disputes", one.title, tag("ul", *(tag("li", line) for line in one.lines)))
+    rows = tuple(zip(report.sittings, chapters, strict=True))[::-1]
+    yield Part("sittings", "Sittings", _table(rows))
+    yield Part("evenings", "Sitting by sitting", [_sitting(*row) for row in rows])
+
+
+def _owing(report: Season) -> Markup:
+    """Return who pays whom, and how the debts that were carried over stand."""
+    settled = tuple(debts(report.settling))
+    if len(settled) == 1:
+        settled = (settled[0]._replace(title=""),)
+    return joined(
+        tag("div", blocks(settled, "h3"), class_="owing"),
+        blocks(map(carried, report.accounts), "h3"),
+    )
+
+
+def _table(rows: tuple[tuple[SittingLine, Chapter], ...]) -> Markup:
+    counts = tuple(one for one in COUNTS if any(one.of(line) for line, _ in rows))
+    head = [
+        *(tag("th", title, scope="col") for title in ("date", "title")),
+        *(tag("th", one.title, scope="col", class_="n") for one in counts),
+        *(tag("th", title, scope="col") for title in ("most tricks", "most coins")),
+        tag("th", "pot", scope="col", class_="n"),
+    ]
+    return scrolled(
+        "Every sitting, the newest first",
+        tag("thead", tag("tr", *head)),
+        tag("tbody", *(_row(line, chapter, counts) for line, chapter in rows)),
+        class_="sittings",
+    )
+
+
+def _row(line: SittingLine, chapter: Chapter, counts: tuple[Count, ...]) -> Markup:
+    link = tag("a", line.date, href=f"#{anchors.sitting(chapter)}")
+    return tag(
+        "tr",
+        tag("th", link, scope="row"),
+        tag("td", line.title),
+        *(tag("td", str(one.of(line) or ""), class_="n") for one in counts),
+        tag("td", best(line.leaders.tricks, str(line.leaders.most_tricks))),
+        tag("td", best(line.leaders.coins, signed(line.leaders.most_coins))),
+        tag("td", unsigned(line.pot), class_="n"),
+    )
+
+
+def _sitting(line: SittingLine, chapter: Chapter) -> Markup:
+    told = chapter.evening
+    return tag(
+        "details",
+        tag(
+            "summary",
+            tag("h3", tag("span", line.date, class_="day"), " ", line.title),
+            tag("small", counted(line.dealt.hands, "hand")),
+        ),
+        tag("p", id=anchors.sitting(chapter), class_="at"),
+        *(tag("p", one, class_="lead") for one in lead(told)),
+        *((tag("h4", part.title), part.content) for part in parts(chapter, "h5")),
+        class_="sitting",
+    )

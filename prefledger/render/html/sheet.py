@@ -1,0 +1,111 @@
+"""The sheet as on paper: a row a deal, and for each player tricks, coins and how they stand."""
+
+from prefledger.render.html import anchors
+from prefledger.render.html.grid import scrolled
+from prefledger.render.html.markup import Markup, joined, tag
+from prefledger.render.words import OUT, headline, result, signed, tricks, unsigned
+from prefledger.reports.album import Chapter
+from prefledger.reports.deals import Deal
+from prefledger.reports.sheet import Place, Row, Sheet
+from prefledger.reports.standings import Line
+
+FIGURES = ("tricks", "coins", "stands")
+"""What a player has a column for."""
+
+
+def sheet(chapter: Chapter) -> Markup:
+    """Return the sheet of a sitting, its hands leading to where they are told in full."""
+    return joined(_table(chapter), _marks(chapter.sheet))
+
+
+def _table(chapter: Chapter) -> Markup:
+    names = chapter.sheet.players
+    return scrolled(
+        "A row a hand: each player's tricks, coins, and how they stand then",
+        tag(
+            "thead",
+            tag(
+                "tr",
+                *(tag("th", title, scope="col", rowspan="2") for title in ("#", "dealer", "hand")),
+                *(tag("th", name, scope="colgroup", colspan=str(len(FIGURES))) for name in names),
+                tag("th", "pot", scope="col", rowspan="2"),
+            ),
+            tag("tr", *(tag("th", title, scope="col") for _ in names for title in FIGURES)),
+        ),
+        tag("tbody", *(_row(chapter, row) for row in chapter.sheet.rows)),
+        tag("tfoot", _sums(chapter)),
+        class_="sheet",
+    )
+
+
+def _row(chapter: Chapter, row: Row) -> Markup:
+    line = row.deal
+    return tag(
+        "tr",
+        _number(chapter, line.number),
+        tag("td", line.dealer if line.number is not None else ""),
+        tag("td", *_told(line)),
+        *(cell for place in row.places for cell in _place(line, place)),
+        tag("td", unsigned(line.pot) if line.booked else ""),
+        class_="off" if not line.booked else None,
+    )
+
+
+def _number(chapter: Chapter, number: int | None) -> Markup:
+    if number is None:
+        return tag("td")
+    link = tag("a", str(number), href=f"#{anchors.hand(chapter, number)}")
+    return tag("th", link, scope="row")
+
+
+def _told(line: Deal) -> tuple[Markup | str, ...]:
+    if not line.booked:
+        return ("not booked",)
+    lost = line.made is False
+    return (headline(line), *((" ", tag("small", result(line))) if lost else ()))
+
+
+def _place(line: Deal, place: Place) -> tuple[Markup, ...]:
+    coins = "" if place.coins is None else signed(place.coins)
+    return tag("td", _tricks(line, place)), tag("td", coins), tag("td", signed(place.stands))
+
+
+def _tricks(line: Deal, place: Place) -> str:
+    """Return a player's own tricks; `?` where others' are known and these are not."""
+    if place.role == "out" and not line.conceded:
+        return OUT
+    if place.tricks is None:
+        return "?" if place.role and tricks(line) else ""
+    return f"{place.tricks}{'h' if place.role == 'host' else ''}"
+
+
+def _marks(found: Sheet) -> Markup | None:
+    """Return what the marks in the sheet mean, those that occur."""
+    rows = [row for row in found.rows if row.deal.booked]
+    tricks_shown = {_tricks(row.deal, place)[-1:] for row in rows for place in row.places}
+    known = (
+        (OUT in tricks_shown, f"{OUT} dropped out"),
+        ("h" in tricks_shown, "h invited the other defender"),
+        ("?" in tricks_shown, "? not known"),
+        (any(row.deal.disputed for row in rows), "! disputed"),
+    )
+    said = "; ".join(text for occurs, text in known if occurs)
+    return tag("p", f"Marks: {said}.", class_="quiet") if said else None
+
+
+def _sums(chapter: Chapter) -> Markup:
+    lines = {line.player: line for line in chapter.evening.totals.players}
+    return tag(
+        "tr",
+        tag("td"),
+        tag("td"),
+        tag("th", "in all", scope="row"),
+        *(_sum(lines[name]) for name in chapter.sheet.players),
+        tag("td", unsigned(chapter.evening.pot.holds)),
+    )
+
+
+def _sum(line: Line) -> Markup:
+    (coins,) = line.coins
+    partly = " + ?" if line.known < line.played else ""
+    return joined(tag("td", f"{line.tricks}{partly}"), tag("td"), tag("td", signed(coins)))

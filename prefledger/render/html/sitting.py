@@ -1,0 +1,69 @@
+"""One sitting: its standings, sheet, pot, hands, and who owes whom."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from prefledger.render.html.grid import blocks
+from prefledger.render.html.hands import hands
+from prefledger.render.html.markup import Content, Markup, tag
+from prefledger.render.html.pot import pot
+from prefledger.render.html.sheet import sheet
+from prefledger.render.layouts.blocks import legend
+from prefledger.render.layouts.evening import disputes, next_told, notes, standing
+from prefledger.render.layouts.gaps import missing
+from prefledger.render.layouts.owing import debts
+from prefledger.reports.album import Chapter
+from prefledger.reports.show import Rule
+
+
+class Part(NamedTuple):
+    """A part of a page with its heading; `name` is what links call it."""
+
+    name: str
+    title: str
+    content: Content
+
+
+def parts(chapter: Chapter, level: str) -> Iterator[Part]:
+    """Yield the parts of a sitting that have something to say; `level` is of headings in them."""
+    told = chapter.evening
+    yield Part("standings", "Standings", blocks(standing(told), level, names="Standings"))
+    found = tuple(missing(told.totals.gaps, many=False))
+    if found:
+        yield Part("gaps", "Not whole", tag("div", blocks(found, level), class_="gap"))
+    if told.deals:
+        yield Part("sheet", "The sheet", sheet(chapter))
+        yield Part("pot", "The pot", pot(chapter))
+    if chapter.hands:
+        yield Part("hands", "Hands", tag("div", *_hands(chapter, level)))
+    if told.deals:
+        owing = (one._replace(title="") for one in debts(told.settling))
+        yield Part("owing", "Who owes whom", tag("div", blocks(owing, level), class_="owing"))
+    if told.readable:
+        yield Part("next", "Next", [tag("p", line) for line in next_told(told)])
+    yield from _listed("disputes", "Open disputes", disputes(told))
+    yield from _listed("notes", "Notes", notes(told))
+
+
+def _listed(name: str, title: str, lines: Iterable[str]) -> Iterator[Part]:
+    items = [tag("li", line) for line in lines]
+    if items:
+        yield Part(name, title, tag("ul", *items))
+
+
+def _hands(chapter: Chapter, level: str) -> Iterator[Markup]:
+    yield tag("button", "Open all hands", type="button", class_="all", hidden=True)
+    yield tag("div", *hands(chapter), class_="hands")
+    yield blocks(legend(chapter.evening.deals), level)
+    rules = dict.fromkeys(rule for hand in chapter.hands for rule in hand.rules)
+    if rules:
+        yield tag(
+            "details",
+            tag("summary", "The rules behind the payments"),
+            tag("dl", *(_rule(rule) for rule in rules)),
+            class_="rules",
+        )
+
+
+def _rule(rule: Rule) -> tuple[Markup, Markup]:
+    return tag("dt", f"{rule.switch} {rule.value}"), tag("dd", rule.said)

@@ -1,0 +1,96 @@
+"""The steps of a recorded hand in sentences, to be read while the cards fall."""
+
+from prefledger.model.cards import Card, Rank, Suit
+from prefledger.render.layouts.cards import DUTIES
+from prefledger.render.words import counted, listed
+from prefledger.reports.replay import PlayedCard
+from prefledger.reports.show import Shown
+from prefledger.reports.steps import Step
+
+RANKS = {
+    Rank.SEVEN: "seven",
+    Rank.EIGHT: "eight",
+    Rank.NINE: "nine",
+    Rank.TEN: "ten",
+    Rank.JACK: "jack",
+    Rank.QUEEN: "queen",
+    Rank.KING: "king",
+    Rank.ACE: "ace",
+}
+GERMAN_RANKS = {**RANKS, Rank.JACK: "Unter", Rank.QUEEN: "Ober", Rank.ACE: "Daus"}
+GERMAN_SUITS = {
+    Suit.CLUBS: "Eichel",
+    Suit.SPADES: "Laub",
+    Suit.DIAMONDS: "Schell",
+    Suit.HEARTS: "Herz",
+}
+
+DONE = {
+    "follow": "follows with",
+    "beat": "beats with",
+    "lowest": "beats, as low as can be, with",
+    "trump": "trumps with",
+    "overtrump": "overtrumps with",
+    "free": "throws",
+}
+"""What somebody does who plays as the trick asks."""
+
+
+def card(one: Card, *, german: bool) -> str:
+    """Return a card in words: `ten of diamonds`; of German cards `Ober of Schell`."""
+    ranks = GERMAN_RANKS if german else RANKS
+    suit = GERMAN_SUITS[one.suit] if german else one.suit.value
+    return f"{ranks[one.rank]} of {suit}"
+
+
+def told(hand: Shown, step: Step) -> str:
+    """Return what happens in a step, in a sentence or two."""
+    match step.kind:
+        case "deal":
+            return _deal(hand)
+        case "talon":
+            return f"{step.player} takes the talon: {_cards(hand, step.cards)}."
+        case "discard":
+            return f"{step.player} lays away {_cards(hand, step.cards)}."
+        case "card" if step.card is not None:
+            takes = f"; {step.winner} takes the trick" if step.winner else ""
+            return f"{_played(hand, step, step.card)}{takes}."
+        case "trick":
+            return f"After trick {step.trick}: {_counts(step)}."
+        case _:
+            given = ", ".join(f"{name} {tricks}" for name, tricks in hand.tricks.rest)
+            return f"The rest is settled without play: {given}. In all: {_counts(step)}."
+
+
+def _deal(hand: Shown) -> str:
+    known = [name for name, cards in hand.hands.dealt if cards is not None]
+    unknown = [name for name, cards in hand.hands.dealt if cards is None]
+    said = f"{hand.deal.dealer} has dealt"
+    if not known:
+        return f"{said}. Nobody's hand is written down whole."
+    if unknown:
+        return f"{said}. The hand of {listed(unknown)} is not known."
+    return f"{said}; {listed(hand.active)} have their cards."
+
+
+def _cards(hand: Shown, cards: tuple[Card, ...] | None) -> str:
+    if cards is None:
+        return "cards that are not written down"
+    return listed([f"the {card(one, german=hand.german)}" for one in cards])
+
+
+def _played(hand: Shown, step: Step, one: PlayedCard) -> str:
+    name = f"the {card(one.card, german=hand.german)}"
+    if one.mark:
+        asked = DUTIES.get(one.duty) if one.duty != "free" else None
+        had = f", but had to {asked}" if asked else ""
+        end = "a revoke, and admitted" if one.mark == "revoked" else "against the rules"
+        return f"{one.player} plays {name}{had}: {end}"
+    if step.leads:
+        return f"{one.player} leads {name}"
+    return f"{one.player} {DONE.get(one.duty, 'plays') if hand.tricks.sure else 'plays'} {name}"
+
+
+def _counts(step: Step) -> str:
+    (name, tricks), *others = step.taken
+    return ", ".join([f"{name} {counted(tricks, 'trick')}", *(f"{who} {n}" for who, n in others)])
