@@ -36,6 +36,12 @@ def replayable(hand: Shown) -> bool:
     return bool(hand.tricks.lines) or any(cards is not None for _, cards in hand.hands.dealt)
 
 
+def declarer(hand: Shown) -> str | None:
+    """Return who declared, also where the hand is not booked but its cards make sense."""
+    roles = {role: name for name, role in hand.hands.roles}
+    return roles.get("declarer", hand.deal.declarer)
+
+
 def steps(hand: Shown) -> tuple[Step, ...]:
     """Take a recorded hand apart, as far as it is written and makes sense."""
     taken = dict.fromkeys(hand.tricks.players, 0)
@@ -48,15 +54,15 @@ def steps(hand: Shown) -> tuple[Step, ...]:
 
 
 def _exchanged(hand: Shown, taken: dict[str, int]) -> Iterator[Step]:
-    held = hand.hands
-    if not held.taken:
+    held, who = hand.hands, declarer(hand)
+    if not held.taken or who is None:
         return
     before = tuple(taken.items())
-    dealt = dict(held.dealt).get(hand.deal.declarer or "")
+    dealt = dict(held.dealt).get(who)
     both = dealt is not None and held.talon is not None
     twelve = (*(dealt or ()), *(held.talon or ())) if both else held.together
-    yield Step("talon", before, player=hand.deal.declarer, cards=held.talon, held=twelve)
-    yield Step("discard", before, 0, hand.deal.declarer, cards=held.discards, held=held.played_from)
+    yield Step("talon", before, player=who, cards=held.talon, held=twelve)
+    yield Step("discard", before, 0, who, cards=held.discards, held=held.played_from)
 
 
 def _trick(line: TrickLine, taken: dict[str, int]) -> Iterator[Step]:

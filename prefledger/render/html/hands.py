@@ -50,12 +50,13 @@ def _summary(hand: Shown) -> Iterator[Markup | str]:
 
 
 def _outcome(hand: Shown) -> Iterator[Markup]:
-    line = hand.deal
-    if not line.booked:
+    line, found = hand.deal, tuple(wrong(hand, ""))
+    if not line.booked and not found:
         yield tag("p", f"Not booked: {line.why or 'it can not be settled'}.", class_="gap")
     elif line.disputed:
         yield tag("p", "It is disputed and still open.", class_="gap")
-    yield blocks(wrong(hand, ""), LEVEL)
+    if found:
+        yield tag("div", blocks(found, LEVEL), class_="gap")
 
 
 def _payment(paid: Paid) -> Markup:

@@ -14,7 +14,7 @@ from prefledger.render.style import safe
 from prefledger.render.words import DASH, counted
 from prefledger.reports.replay import PlayedCard, TrickLine
 from prefledger.reports.show import Shown
-from prefledger.reports.steps import Step, replayable, steps
+from prefledger.reports.steps import Step, declarer, replayable, steps
 
 LEVEL = "h5"
 """The level of headings within a hand."""
@@ -83,7 +83,8 @@ def _replay(hand: Shown) -> dict[str, Any]:
 def _seats(hand: Shown) -> list[tuple[str, str]]:
     """Return who sits where: the declarer in front, the others clockwise, the dealer too."""
     round_ = [*hand.active, *([hand.deal.sitting_out] if hand.deal.sitting_out else [])]
-    first = round_.index(hand.deal.declarer) if hand.deal.declarer in round_ else 0
+    who = declarer(hand)
+    first = round_.index(who) if who in round_ else 0
     names = [*round_[first:], *round_[:first]]
     return list(zip(names, PLACES[len(names)], strict=True))
 

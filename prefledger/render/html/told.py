@@ -68,8 +68,10 @@ def _deal(hand: Shown) -> str:
     said = f"{hand.deal.dealer} has dealt"
     if not known:
         return f"{said}. Nobody's hand is written down whole."
+    if len(unknown) == 1:
+        return f"{said}. The hand of {unknown[0]} is not known."
     if unknown:
-        return f"{said}. The hand of {listed(unknown)} is not known."
+        return f"{said}. The hands of {listed(unknown)} are not known."
     return f"{said}; {listed(hand.active)} have their cards."
 
 
@@ -81,11 +83,12 @@ def _cards(hand: Shown, cards: tuple[Card, ...] | None) -> str:
 
 def _played(hand: Shown, step: Step, one: PlayedCard) -> str:
     name = f"the {card(one.card, german=hand.german)}"
+    if one.mark == "revoked":
+        return f"{one.player} plays {name}, a revoke as was admitted"
     if one.mark:
-        asked = DUTIES.get(one.duty) if one.duty != "free" else None
-        had = f", but had to {asked}" if asked else ""
-        end = "a revoke, and admitted" if one.mark == "revoked" else "against the rules"
-        return f"{one.player} plays {name}{had}: {end}"
+        asked = DUTIES.get(one.duty) if one.duty not in {"free", "lead"} else None
+        why = f"but had to {asked}" if asked else "which can not be right"
+        return f"{one.player} plays {name}, {why}"
     if step.leads:
         return f"{one.player} leads {name}"
     return f"{one.player} {DONE.get(one.duty, 'plays') if hand.tricks.sure else 'plays'} {name}"
