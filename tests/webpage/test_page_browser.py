@@ -3,12 +3,16 @@
 import os
 import re
 from collections.abc import Callable, Iterator
+from datetime import date, timedelta
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
+from generator.sittings import Habits, simulate
+from generator.writing import Manner, write
 from webpages import NASTY, page_of
 
 if TYPE_CHECKING:
@@ -52,6 +56,8 @@ PAGES = {
     "season": (EVENING, RECORDED, REGULARS, HANDFUL),
     "nasty": (NASTY, SHORT),
 }
+
+TERSE = Manner(steady=True)
 
 A4 = re.compile(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]")
 
@@ -158,6 +164,32 @@ def test_last_weeks_hand_is_three_clicks_away(opened: Open) -> None:
     box = hand.bounding_box()
     assert box is not None
     assert -1 < box["y"] < 300
+
+
+def test_a_season_of_two_hundred_sittings_and_six_thousand_hands(
+    browser: "Browser", tmp_path: Path
+) -> None:
+    rng = Random(6)
+    days = [date(2025, 1, 3) + timedelta(days=3 * week) for week in range(200)]
+    evenings = [simulate(rng, Habits(30, lively=0.02), date=day.isoformat()) for day in days]
+    whole = page_of(*(write(evening, rng, TERSE).text for evening in evenings))
+    path = tmp_path / "season.html"
+    path.write_text(whole, encoding="utf-8")
+    assert whole.count('class="sitting"') == 200
+    assert 5500 < whole.count('class="hand"') < 6500
+    assert len(whole.encode()) < 1500 * 6000
+    page = browser.new_page()
+    heard: list[str] = []
+    page.on("console", lambda message: heard.append(message.text))
+    page.on("pageerror", lambda error: heard.append(str(error)))
+    page.goto(path.as_uri())
+    page.locator(".sittings a").first.click()
+    page.locator(".sitting[open] .sheet tbody a").last.click()
+    hand = page.locator(".hand[open]")
+    hand.locator(".as").wait_for()
+    assert page.url.split("#")[1].startswith(days[-1].isoformat())
+    page.close()
+    assert heard == []
 
 
 def test_a_link_to_a_hand_opens_it_from_outside_and_once_more(opened: Open) -> None:

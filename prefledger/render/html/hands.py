@@ -29,10 +29,10 @@ def _hand(chapter: Chapter, hand: Shown) -> Markup:
         tag("summary", tag("b", str(number)), " ", *_summary(hand)),
         tag("p", line.written, class_="as", id=anchors.hand(chapter, number)),
         *_outcome(hand),
-        recorded(hand),
         tag("ul", *map(_payment, line.postings), class_="pay") if line.postings else None,
         *_coins(hand),
         *(tag("p", remark(one._replace(number=None)), class_="note") for one in hand.remarks),
+        recorded(hand),
         class_="hand",
     )
 

@@ -19,7 +19,8 @@ from prefledger.reports.steps import Step, declarer, replayable, steps
 LEVEL = "h5"
 """The level of headings within a hand."""
 
-PLACES = {1: "s", 2: "sn", 3: "swe", 4: "swne"}
+PLACES = {2: "sn", 3: "swe"}
+ROUND = "swne"
 """Where they sit, clockwise from the declarer, by how many they are: south, west, north, east."""
 
 ROLES = {"out": "dropped out", "host": "invites", "guest": "guest", "declarer": "declarer"}
@@ -86,7 +87,7 @@ def _seats(hand: Shown) -> list[tuple[str, str]]:
     who = declarer(hand)
     first = round_.index(who) if who in round_ else 0
     names = [*round_[first:], *round_[:first]]
-    return list(zip(names, PLACES[len(names)], strict=True))
+    return list(zip(names, PLACES.get(len(names), ROUND), strict=False))
 
 
 def _step(hand: Shown, step: Step, order: list[str]) -> dict[str, Any]:
