@@ -1,7 +1,7 @@
 """Everything about a sitting or a season in one piece, to be leafed through."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from prefledger.diagnostics.diagnostic import Diagnostic
@@ -48,11 +48,15 @@ def album(
     `read` is what was wrong with how the sittings are written. A chapter tells what may concern
     it: errors in its own lines, and those in lines that hold for several sittings.
     """
+    begun: dict[str, list[int]] = {}
+    for ledger in ledgers:
+        mark = ledger.sitting.mark
+        begun.setdefault(mark.source.path, []).append(mark.number)
     return Album(
         None if len(ledgers) == 1 else season(ledgers, pot, read),
         chart(ledgers, None, read),
         tuple(
-            _chapter(name, ledger, pot, tuple(_concerning(ledger, ledgers, read)))
+            _chapter(name, ledger, pot, tuple(_concerning(ledger, begun, read)))
             for name, ledger in zip(_names(ledgers), ledgers, strict=True)
         ),
     )
@@ -78,14 +82,12 @@ def _names(ledgers: tuple[Ledger, ...]) -> Iterator[str]:
 
 
 def _concerning(
-    ledger: Ledger, ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...]
+    ledger: Ledger, begun: Mapping[str, list[int]], read: tuple[Diagnostic, ...]
 ) -> Iterator[Diagnostic]:
-    """Yield what stands in a sitting's own lines, before all sittings of its file, or elsewhere."""
-    if not read:
-        return
-    begun: dict[str, list[int]] = {}
-    for one in ledgers:
-        begun.setdefault(one.sitting.mark.source.path, []).append(one.sitting.mark.number)
+    """Yield what stands in a sitting's own lines, before all sittings of its file, or elsewhere.
+
+    `begun` has the lines on which the sittings of each file begin.
+    """
     own = ledger.sitting.mark
     for found in read:
         path = found.place.source.path

@@ -65,6 +65,8 @@ def assert_works(binaries: Path, sitting: Path) -> None:
     nothing_kept = {"PREFLEDGER_NO_CACHE": "1"}
     assert run(binaries / "prefledger", "check", sitting, **nothing_kept) == ""
     assert "Mia" in run(binaries / "prefledger", "report", sitting, **nothing_kept)
+    page = run(binaries / "prefledger", "html", sitting, **nothing_kept)
+    assert page.startswith("<!DOCTYPE html>")
     assert run(binaries / "python", "-m", "prefledger", "explain", "P501").startswith("# P501")
     metadata = "from importlib.metadata import version; print('prefledger', version('prefledger'))"
     assert run(binaries / "prefledger", "--version") == run(binaries / "python", "-c", metadata)
@@ -97,7 +99,7 @@ def test_wheel_holds_what_is_read_when_it_runs(built: Path) -> None:
     wanted = {"prefledger/grammar/pref.lark", "prefledger/py.typed"}
     wanted |= {
         path.relative_to(REPOSITORY).as_posix()
-        for kind in ("explain/*.md", "schemas/*.json")
+        for kind in ("explain/*.md", "schemas/*.json", "html/*.css", "html/*.js")
         for path in (REPOSITORY / "prefledger").rglob(kind)
     }
     assert wanted <= names
