@@ -7,7 +7,7 @@ _prefledger() {
     done
     COMPREPLY=()
     case "$command $before" in
-        *" --from"|"report --to"|"check --to"|"totals --to"|"pot --to"|"hands --to"|"settle --to"|"chart --to"|"stats --to"|*" --until"|*" --year"|*" --last"|*" --player"|*" --rules"|*" --as"|*" --diff")
+        *" --from"|"report --to"|"check --to"|"totals --to"|"pot --to"|"hands --to"|"settle --to"|"html --to"|"chart --to"|"stats --to"|*" --until"|*" --year"|*" --last"|*" --player"|*" --rules"|*" --as"|*" --diff")
             return;;
         "export --to")
             mapfile -t COMPREPLY < <(compgen -W "hledger ledger beancount csv json" -- "$current")
@@ -35,7 +35,7 @@ _prefledger() {
             return;;
     esac
     case "$command" in
-        "") options="report check totals pot hands show settle chart stats export rules explain --help --version";;
+        "") options="report check totals pot hands show settle html chart stats export rules explain --help --version";;
         report) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --pot --as --version --help";;
         check) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
         totals) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
@@ -43,6 +43,7 @@ _prefledger() {
         hands) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
         show) options="--stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
         settle) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --pot --version --help";;
+        html) options="--from --until --year --last --player --rules --stdin-name --allow-include --output --color --concise --strict --quiet --pot --as --version --help";;
         chart) options="--by --from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --as --version --help";;
         stats) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
         export) options="--to --table --from --until --year --last --player --rules --stdin-name --allow-include --output --color --ascii --concise --strict --quiet --as --version --help";;
