@@ -135,6 +135,20 @@ def test_a_season_has_a_row_for_each_sitting_the_newest_first() -> None:
     ]  # fmt: skip
 
 
+def test_each_worth_of_a_coin_has_a_chart_that_says_so() -> None:
+    euro, dollar = (
+        TABLE.replace("players", f"unit {unit}\nplayers") + "m1-\n"
+        for unit in ("0.10 EUR", "0.50 USD")
+    )
+    several = read(page_of(euro, dollar, TABLE + "m1-\n"))
+    assert [one.words for one in several.all("figcaption")] == [
+        "In coins of 0.10 EUR", "In coins of 0.50 USD", "In coins",
+    ]  # fmt: skip
+    assert not list(read(page_of(euro)).all("figcaption"))
+    parts = [one.attributes["id"] for one in read(page_of(TABLE + "m1 7\nm1-\n")).all("section")]
+    assert parts[:4] == ["standings", "gaps", "course", "sheet"]
+
+
 def test_two_sittings_on_one_day_are_told_apart() -> None:
     page = read(page_of(TABLE + "m1-\n", TABLE + "m1-\n"))
     assert [one.attributes["id"] for one in page.of("as")] == ["2026-11-20-2-1", "2026-11-20-1-1"]

@@ -2,7 +2,8 @@
 
 from prefledger.render.html.markup import Markup, drawn, joined, tag
 from prefledger.render.picture import picture, shades
-from prefledger.reports.course import Chart
+from prefledger.render.words import unit
+from prefledger.reports.course import Chart, Course
 
 WIDE, NARROW = 900, 360
 """How wide each is drawn; the page shows the one that fits."""
@@ -18,11 +19,19 @@ def courses(chart: Chart) -> Markup:
                     tag("div", drawn(picture(course, chart.by, f"{size}{at}", wide)), class_=size)
                     for size, wide in (("large", WIDE), ("small", NARROW))
                 ),
+                tag("figcaption", _measured(course)) if len(chart.courses) > 1 else None,
                 class_="course-figure",
             )
             for at, course in enumerate(chart.courses)
         )
     )
+
+
+def _measured(course: Course) -> str:
+    """Return what a course is told in, where there are several."""
+    if course.unit is not None:
+        return f"In coins of {unit(course.unit)}"
+    return f"In {course.currency or 'coins'}"
 
 
 def dark() -> str:

@@ -17,6 +17,9 @@ from prefledger.reports.album import Album
 from prefledger.reports.steps import replayable
 from prefledger.version import __version__
 
+FIRST = frozenset({"standings", "gaps"})
+"""The parts that come before the chart."""
+
 CONTENT = "content"
 """What the link that skips the beginning leads to."""
 
@@ -116,16 +119,17 @@ def _body(album: Album, opening: _Opening) -> Iterator[Markup]:
 
 
 def _parts(album: Album) -> Iterator[Part]:
-    """Yield the parts of the page; the chart comes after the standings."""
-    found = (
+    """Yield the parts of the page; the chart comes after what must be known of the standings."""
+    found = tuple(
         parts(album.chapters[0], "h3")
         if album.season is None
         else season_parts(album.season, album.chapters)
     )
-    for one in found:
-        yield one
-        if one.name == "standings" and any(course.steps for course in album.chart.courses):
-            yield Part("course", "The course", courses(album.chart))
+    first = [one for one in found if one.name in FIRST]
+    yield from first
+    if any(course.steps for course in album.chart.courses):
+        yield Part("course", "The course", courses(album.chart))
+    yield from found[len(first) :]
 
 
 def _finder(album: Album) -> Markup | None:
