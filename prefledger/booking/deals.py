@@ -14,7 +14,7 @@ from prefledger.checks.pot import (
     unknown_unit,
     unrecorded,
 )
-from prefledger.checks.seats import seated
+from prefledger.checks.seats import seated, table_size
 from prefledger.diagnostics.diagnostic import Severity
 from prefledger.ledger.entry import NOTHING, Entry, Posting, entry
 from prefledger.ledger.ledger import Standing
@@ -167,6 +167,8 @@ def _unknown(books: Books, event: Event, judgement: Judgement) -> None:
 def passed(books: Books, event: Event, passed: Passed) -> None:
     """Everybody passed; the house says what comes of it."""
     _deal(books, event)
+    if _is_impossible(books, event):
+        return
     if passed.evidence:
         from prefledger.checks.evidence import judge_passed
 
@@ -190,12 +192,15 @@ def _bete(books: Books, event: Event) -> Iterator[Posting]:
 def void(books: Books, event: Event, _what: What) -> None:
     """A hand thrown in: the deal moves on, and no coins but the dealer's."""
     _deal(books, event)
-    books.write(event, NOTHING, number=books.deals)
+    if not _is_impossible(books, event):
+        books.write(event, NOTHING, number=books.deals)
 
 
 def misdeal(books: Books, event: Event, what: Misdeal) -> None:
     """The same dealer deals again; what the dealer put in lies."""
     _ante(books, event)
+    if _is_impossible(books, event):
+        return
     if what.evidence:
         from prefledger.checks.evidence import judge_misdeal
 
@@ -206,8 +211,23 @@ def misdeal(books: Books, event: Event, what: Misdeal) -> None:
 def hand_not_written(books: Books, event: Event, _what: What) -> None:
     """A hand that nobody wrote down."""
     _deal(books, event)
+    if _is_impossible(books, event):
+        return
     books.found.append(unrecorded(event.mark))
     books.leave_out(event, Standing.UNKNOWN, "not written down")
+
+
+def _is_impossible(books: Books, event: Event) -> bool:
+    """Whether a deal was none, with too few or too many at the table; it is left out then."""
+    if event.table.unsure:
+        return False
+    said = event.mark.place().span.shifted(-event.mark.offset)
+    problem = next(table_size(books.house, event.table, said), None)
+    if problem is None:
+        return False
+    books.found.append(problem.at(event.mark.source, event.mark.offset))
+    books.leave_out(event, Standing.REFUSED, "too few or too many at the table")
+    return True
 
 
 def broken(books: Books, event: Event, what: Broken) -> None:

@@ -70,6 +70,8 @@ def _followed(
 def passed(house: House, event: Event, mark: Mark, bids: Bids) -> Iterator[Diagnostic]:
     """Yield the first call under `passed` that nobody who plays for nothing would have said."""
     speakers = event.table.active
+    if len(speakers) < event.table.playing:
+        return
     standing = house.game.auction(house)
     for call in bids.calls:
         seat = standing.turn

@@ -51,7 +51,7 @@ def judge(house: House, table: Table, claim: Claim, *, verdict: bool | None = No
 def _problems(
     house: House, table: Table, claim: Claim, found: Announcement | Problem, *, ruled: bool
 ) -> Iterator[Problem]:
-    seated = [*table_size(house, table, claim)] or [*absent(table, claim)]
+    seated = [*table_size(house, table, claim.span)] or [*absent(table, claim)]
     yield from seated
     if isinstance(found, Problem):
         yield found

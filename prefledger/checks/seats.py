@@ -36,15 +36,15 @@ def seated(house: House, table: Table, claim: Claim) -> Table | None:
     return table if fits else None
 
 
-def table_size(house: House, table: Table, claim: Claim) -> Iterator[Problem]:
-    """Yield a problem where too few or too many are at the table for a hand."""
+def table_size(house: House, table: Table, where: Span) -> Iterator[Problem]:
+    """Yield a problem where too few or too many are at the table for a deal."""
     least, most = house.game.seats
     if not least <= len(table.present) <= most:
         yield Problem(
             TABLE_SIZE,
             f"{house.game.title} needs {least} to {most} at the table; "
             f"here {'is' if len(table.present) == 1 else 'are'} {listed(table.present)}",
-            claim.span,
+            where,
             help="write who came or is back on a line above: `join NAME` or `back NAME`",
         )
 

@@ -67,7 +67,7 @@ def drawn(drawing: Drawing, style: Style) -> Iterator[str]:
         DrawingError: if plotille is not installed.
     """
     course = drawing.course
-    if not course.steps:
+    if course.is_empty:
         yield "Nothing has been dealt yet."
         return
     balances, pot = _panels(course, style.width or WIDE)

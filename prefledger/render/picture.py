@@ -108,7 +108,7 @@ def picture(course: Course, by: str = HANDS, key: str = "course", wide: int = 76
     high = _height(course)
     what = "sitting to sitting" if by != HANDS else "hand to hand"
     title = f"Balances in {measure(course)} from {what}"
-    if not course.steps:
+    if course.is_empty:
         drawn = _text(16, TOP, "Nothing has been dealt yet.", "quiet", QUIET[0])
     else:
         drawn = "".join(_drawn(course, by, wide))
@@ -143,7 +143,7 @@ class _Frame(NamedTuple):
 
 
 def _height(course: Course) -> float:
-    if not course.steps:
+    if course.is_empty:
         return TOP * 2
     return TOP + MAIN + BETWEEN + (POT_HEIGHT if any(course.pot) else -BETWEEN / 2) + BOTTOM
 

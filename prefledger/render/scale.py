@@ -77,7 +77,7 @@ def measure(course: Course) -> str:
 
 def told(course: Course, by: str) -> str:
     """Return in a sentence what a picture shows, for those who can't see it."""
-    if not course.steps:
+    if course.is_empty:
         return "Nothing has been dealt yet."
     what = counted(len(course.steps), "sitting" if by == SITTINGS else "step")
     ends = ", ".join(

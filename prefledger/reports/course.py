@@ -52,6 +52,11 @@ class Course(NamedTuple):
     tracks: tuple[Track, ...]
     pot: tuple[Fraction, ...]
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to draw: nothing was dealt, or nobody can be told apart."""
+        return not self.steps or not self.tracks
+
 
 class Chart(NamedTuple):
     """The courses of some sittings, one for each measure; `by` is "hands" or "sittings"."""

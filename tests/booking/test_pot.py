@@ -1,5 +1,7 @@
 """Stakes, shares, payments, pots carried over: every coin accounted for."""
 
+import pytest
+
 from prefledger import book, check, parse
 from prefledger.ledger.ledger import Ledger, Standing
 from prefledger.model.accounts import Fund
@@ -210,3 +212,10 @@ carry 60
     assert codes(text) == [("P617", 8)]
     (_, second) = book(parse(text).value).value
     assert second.balances[Fund.CARRIED] == -60
+
+
+@pytest.mark.parametrize("deal", ["passed", "void", "unrecorded", "misdeal", "passed\nbids p p p"])
+def test_nothing_can_be_dealt_to_two(deal: str) -> None:
+    text = HEAD + f"ante 10\naway Theo\n{deal}\nback Theo\n"
+    assert codes(text) == [("P515", 5)]
+    assert ledger(text).bookings[-2].standing is Standing.REFUSED

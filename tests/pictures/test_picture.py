@@ -172,3 +172,14 @@ def test_a_text_no_font_can_draw_is_not_left_out_in_silence() -> None:
     svg = pictures(chart(booked(PLAIN.replace("Theo", "\U00012000\U00012001"))))
     with pytest.raises(NoFontError):
         png(svg)
+
+
+def test_a_sitting_whose_head_is_broken_draws_nothing() -> None:
+    ledgers = booked(
+        "sitting 2026-11-20\nplayers A, A, B, C\nante 10\npassed\n", "sitting 2026-11-21\npassed\n"
+    )
+    for by in ("hands", "sittings"):
+        drawing = chart(ledgers, by)
+        ET.fromstring(pictures(drawing))  # noqa: S314 - our own
+        assert render(drawing)
+        assert render(drawing, "csv")
