@@ -1,9 +1,30 @@
 """A plain-text ledger for evenings of Preference.
 
 `load` or `parse` read sittings, `book` settles them, `check` says everything that is wrong with
-them, `rule_set` looks a way of playing up. The command line uses nothing else.
+them, `rule_set` looks a way of playing up, `format_text` writes them in the readable form. The
+command line uses nothing else.
 """
 
-from prefledger.api import add_rule_set, book, book_each, check, load, parse, rule_set, settled_by
+from prefledger.api import (
+    add_rule_set,
+    book,
+    book_each,
+    check,
+    format_text,
+    load,
+    parse,
+    rule_set,
+    settled_by,
+)
 
-__all__ = ["add_rule_set", "book", "book_each", "check", "load", "parse", "rule_set", "settled_by"]
+__all__ = [
+    "add_rule_set",
+    "book",
+    "book_each",
+    "check",
+    "format_text",
+    "load",
+    "parse",
+    "rule_set",
+    "settled_by",
+]

@@ -167,6 +167,41 @@ def check(read: Outcome[tuple["Sitting", ...]]) -> tuple["Diagnostic", ...]:
     return in_order((*read.diagnostics, *book(read.value).diagnostics))
 
 
+def format_text(
+    text: str, path: str = "<text>", include: Include | None = None, *, terse: bool = False
+) -> Outcome[str]:
+    """Return text in the readable form: names and words in full, evidence indented.
+
+    What it means stays the same, comments and blank lines stay where they are, and a line that
+    something is wrong with is left as it is. Lines from `; fmt: off` to `; fmt: on` are too.
+
+    Args:
+        text: what a .pref file holds.
+        path: what messages call it.
+        include: reads what the text includes; without it an `include` is refused.
+        terse: write it as short as it can be typed instead.
+
+    Returns:
+        the text, with everything wrong in how it was written.
+
+    Raises:
+        FormattingError: (of prefledger.formatting.safety) if the result would not mean the same,
+            which is never so, unless prefledger has a mistake.
+
+    >>> print(format_text('''sitting 2026-11-28
+    ... players Mia, Theo, Priya
+    ... ante 10 ; each
+    ... m3d 7 t2 p1''').value)
+    sitting 2026-11-28
+    players Mia, Theo, Priya
+    ante 10  ; each
+    Mia 3 diamonds 7, Theo 2, Priya 1
+    """
+    from prefledger.formatting.document import formatted
+
+    return formatted(SourceText(path, text), include or _refuse, terse=terse)
+
+
 def in_order(diagnostics: Iterable["Diagnostic"]) -> tuple["Diagnostic", ...]:
     """Return diagnostics by file, as first met, and place."""
     diagnostics = tuple(diagnostics)

@@ -83,6 +83,16 @@ def played(line: Reading, words: Iterable[Token]) -> tuple[Played, ...]:
     return tuple(found)
 
 
+def uniform(word: str, alphabet: Alphabet) -> str:
+    """Return cards in words as they are written, suits in small letters and ranks in capitals."""
+    pieces = []
+    for mark in _marks(Token("CARDS", word, 0, len(word)), alphabet):
+        text = word[mark.span.start : mark.span.end]
+        size = 2 if text.endswith("10") else 1
+        pieces.append(text[:-size].lower() + text[-size:].upper())
+    return "".join(pieces)
+
+
 def is_cards(word: str, alphabet: Alphabet) -> bool:
     """Whether a word could be cards with their suit."""
     marks = tuple(_marks(Token("CARDS", word, 0, len(word)), alphabet))

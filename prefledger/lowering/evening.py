@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
+from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from prefledger.diagnostics.codes_names import (
@@ -68,6 +69,14 @@ _PLAIN: Final[Mapping[str, What]] = {
 }
 _WITH_EVIDENCE: Final = frozenset({"passed", "misdeal"})
 _DEALS: Final = frozenset({"passed", "void", "unrecorded", "allpass"})
+
+
+class Above(Enum):
+    """What stands above a line, as evidence sees it."""
+
+    HAND = auto()
+    LOST_HAND = auto()
+    NOTHING = auto()
 
 
 class Opening(NamedTuple):
@@ -165,6 +174,13 @@ class Evening:
         """The table as it is now, or as it will be when the first thing happens."""
         players = self.header.players
         return self._table if self._seated or not players else Table(players, players[0])
+
+    @property
+    def above(self) -> Above:
+        """Whether evidence would tell of a hand, of one with a slip, or of nothing."""
+        if self._under >= 0:
+            return Above.HAND
+        return Above.LOST_HAND if self._under == _LOST_HAND else Above.NOTHING
 
     def uncertain(self) -> None:
         """Take it that anything may be missing here: nobody can say whose deal it is."""

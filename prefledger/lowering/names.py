@@ -2,8 +2,6 @@
 
 from functools import cache, lru_cache
 
-from prefledger.diagnostics.wording import written
-
 QUOTES = '"“”„‟«»'
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa"})
 _STRAIGHT = str.maketrans({**dict.fromkeys("‐‑‒–—−", "-"), **dict.fromkeys("’‘ʼ‚‛", "'")})
@@ -112,15 +110,36 @@ def keywords() -> frozenset[str]:
 
 def shortest(name: str, seats: tuple[str, ...]) -> str:
     """Return the shortest beginning of `name` that means nobody else, as one would type it."""
-    for length in range(1, len(name)):
-        short = name[:length]
-        if not short.isalpha() or (length > 1 and fold(short) in keywords()):
-            continue
-        if matches(short, seats) == (name,):
-            return short.lower()
-    return quoted(name)
+    return short_forms(name, seats)[0]
+
+
+@lru_cache(maxsize=4096)
+def short_forms(name: str, seats: tuple[str, ...], gone: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Return all that could be typed for `name` and means nobody else, the shortest first.
+
+    The last one is the whole name, as it has to stand in a file.
+    """
+    beginnings = (name[:length] for length in range(1, len(name)))
+    shorter = (
+        short.lower()
+        for short in beginnings
+        if short.isalpha() and not (len(short) > 1 and fold(short) in keywords())
+    )
+    clear = (short for short in shorter if matches(short, seats, gone) == (name,))
+    return (*clear, quoted(name))
 
 
 def quoted(name: str) -> str:
     """Return the name as it has to stand in a file: in quotation marks if it could not be read."""
-    return f'"{name}"' if len(name) > 1 and fold(name) in keywords() else written(name)
+    is_keyword = len(name) > 1 and fold(name) in keywords()
+    return f'"{name}"' if is_keyword or not _is_bare(name) else name
+
+
+@lru_cache(maxsize=4096)
+def _is_bare(name: str) -> bool:
+    """Whether a name can be read without quotation marks."""
+    from prefledger.syntax.machine import machine
+    from prefledger.syntax.normal import normalise
+
+    found = machine().match("NAME")(normalise(name), 0)
+    return found is not None and found.end() == len(name) and not is_quoted(name)

@@ -1,6 +1,7 @@
 """From the lines of a file, and of what it includes, to its sittings."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from prefledger.diagnostics.codes_names import (
     INCLUDE_CYCLE,
@@ -10,16 +11,32 @@ from prefledger.diagnostics.codes_names import (
 )
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.lowering.calendar import EPOCH, day
-from prefledger.lowering.evening import NOBODY, Evening, Opening
+from prefledger.lowering.evening import NOBODY, Above, Evening, Opening
 from prefledger.lowering.header import HEADER, Header, header
 from prefledger.lowering.reading import Reading, span, tokens
 from prefledger.lowering.words import free_text, untagged
+from prefledger.model.cards import Alphabet
 from prefledger.model.events import Mark
 from prefledger.model.sitting import Sitting
+from prefledger.model.table import Table
 from prefledger.outcome import Outcome
 from prefledger.syntax.document import Line, of_somebody, read
 from prefledger.syntax.tree import Node
 from prefledger.text import Include, SourceText
+
+
+class PlacedLine(NamedTuple):
+    """A line that could be read, with the table and the alphabet its words are read by.
+
+    `above` says what evidence on it would tell of.
+    """
+
+    line: Line
+    node: Node
+    table: Table
+    alphabet: Alphabet
+    above: Above
+
 
 VERSION = (1,)
 """The version of the format that is read."""
@@ -34,6 +51,18 @@ def sittings(source: SourceText, read: Include) -> Outcome[tuple[Sitting, ...]]:
     walk = _Walk(read)
     walk.over(source)
     return Outcome(walk.sittings(), walk.diagnostics())
+
+
+def sittings_with_lines(
+    source: SourceText, read: Include
+) -> tuple[Outcome[tuple[Sitting, ...]], tuple[PlacedLine, ...]]:
+    """Return what `sittings` does, and each line of the file itself that could be read.
+
+    Each comes with what its words are read by. Lines of included files are not among them.
+    """
+    walk = _Witness(source, read)
+    walk.over(source)
+    return Outcome(walk.sittings(), walk.diagnostics()), tuple(walk.lines)
 
 
 class _Walk:
@@ -250,3 +279,25 @@ class _Walk:
             return False
         here = len(self._done) + (self._evening is not None)
         return path in self._whole or self._included[path] in {0, here}
+
+
+class _Witness(_Walk):
+    """A walk that remembers at which table each line of the file itself was read."""
+
+    __slots__ = ("_own", "lines")
+
+    def __init__(self, own: SourceText, read: Include) -> None:
+        super().__init__(read)
+        self._own = own
+        self.lines: list[PlacedLine] = []
+
+    def _line(self, source: SourceText, line: Line, node: Node) -> None:
+        if source is self._own:
+            evening = self._evening
+            if evening is None:
+                at = PlacedLine(line, node, NOBODY, self._defaults.alphabet, Above.NOTHING)
+            else:
+                alphabet = evening.header.alphabet
+                at = PlacedLine(line, node, evening.table, alphabet, evening.above)
+            self.lines.append(at)
+        super()._line(source, line, node)

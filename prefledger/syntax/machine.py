@@ -92,6 +92,26 @@ class Machine:
             starts.append(at)
             at = end = stop
 
+    def symbols(self, line: str) -> tuple[tuple[Token, ...], int]:
+        """Return every word and sign of a line that can be read, and where the last one ends.
+
+        Those too that leave nothing in the tree. The kind of each is its terminal's full name:
+        `_GAME`, `PASS__SIGN`. What follows after blanks is nothing or a comment.
+        """
+        text = normalise(line)
+        states, found = [self.tables.start], list[Token]()
+        at = end = 0
+        while True:
+            lexer = self._lexers.get(states[-1]) or self._lexer(states[-1])
+            while at < len(text) and text[at] in lexer.blank:
+                at += 1
+            kind, stop = _next(lexer, self.match("NAME"), text, at)
+            if kind == END or not self._shifts(states, kind):
+                return tuple(found), end
+            states.append(self.tables.states[states[-1]][kind])
+            found.append(Token(kind, line[at:stop], at, stop))
+            at = end = stop
+
     def accepts(self, states: tuple[int, ...]) -> frozenset[str]:
         """Return the terminals that can really be read next after `states`."""
         row = self.tables.states[states[-1]]

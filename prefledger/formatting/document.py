@@ -1,0 +1,126 @@
+"""A whole file in the readable form, or in the terse one."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from prefledger.formatting import safety
+from prefledger.formatting.layout import printed
+from prefledger.formatting.tongues import Tongue, spoken
+from prefledger.formatting.trivia import left_alone, raw_lines, with_comment
+from prefledger.formatting.words import Place
+from prefledger.lowering.evening import Above
+from prefledger.lowering.evidence import EVIDENCE
+from prefledger.lowering.sittings import PlacedLine, sittings_with_lines
+from prefledger.lowering.words import untagged
+from prefledger.model.cards import Alphabet
+from prefledger.model.sitting import Sitting
+from prefledger.outcome import Outcome
+from prefledger.syntax.document import BLANK, read
+from prefledger.syntax.machine import machine
+from prefledger.text import Include, SourceText
+
+_INDENT: Final = "  "
+_FIRST_WORD: Final = re.compile(r"\W*([^\W\d_]\w*)")
+
+_Key = tuple[str, tuple[str, ...], tuple[str, ...], Alphabet, str]
+
+
+class _Read(NamedTuple):
+    """A file as it was read, and its lines with the tables they were read at."""
+
+    source: SourceText
+    outcome: Outcome[tuple[Sitting, ...]]
+    lines: Mapping[int, PlacedLine]
+
+
+def formatted(source: SourceText, include: Include, *, terse: bool) -> Outcome[str]:
+    """Return a file in the readable form, or in the terse one, with all that is wrong in it.
+
+    Raises:
+        FormattingError: if the result would not say the same, would lose a comment, or would be
+            changed by formatting it again; never, unless this program has a mistake.
+    """
+    before = _read(source, include)
+    text = _written(before, terse=terse)
+    if text != source.text:
+        after = _read(SourceText(source.path, text), include)
+        path = source.path
+        safety.check_same(
+            safety.meaning(before.outcome), safety.meaning(after.outcome), path, "what it says"
+        )
+        safety.check_same(safety.kept(source), safety.kept(after.source), path, "a comment")
+        safety.check_stable(text, lambda: _written(after, terse=terse), path)
+    return Outcome(text, before.outcome.diagnostics)
+
+
+def _read(source: SourceText, include: Include) -> _Read:
+    outcome, lines = sittings_with_lines(source, include)
+    return _Read(source, outcome, {one.line.number: one for one in lines})
+
+
+def _written(file: _Read, *, terse: bool) -> str:
+    """Return the text of a file with every line in the form it is to have."""
+    writer = _Writer(spoken(_first_words(file)), terse=terse)
+    alone = left_alone(file.source) | _faulty(file)
+    blank = {line.number for line in read(file.source) if line.kind == BLANK}
+    pieces: list[str] = []
+    for number, raw in enumerate(raw_lines(file.source), 1):
+        text = raw.text
+        if number not in alone:
+            if number in file.lines:
+                text = writer.line(file.lines[number])
+            elif number in blank:
+                text = text.rstrip()
+        pieces += (raw.before, text, raw.end)
+    return "".join(pieces)
+
+
+def _first_words(file: _Read) -> Iterator[str]:
+    """Yield the words that lines begin with which are no hands."""
+    for one in file.lines.values():
+        found = _FIRST_WORD.match(one.line.text)
+        if found and untagged(one.node)[0].kind != "hand":
+            yield found[1]
+
+
+def _faulty(file: _Read) -> frozenset[int]:
+    """Return the lines of the file that something is wrong with."""
+    source = file.source
+    places = [one.place for one in file.outcome.diagnostics]
+    return frozenset(
+        source.position(place.span.start).line for place in places if place.source is source
+    )
+
+
+class _Writer:
+    """Writes lines in one form; the same line at the same table is written once."""
+
+    def __init__(self, tongue: Tongue, *, terse: bool) -> None:
+        self._tongue = tongue
+        self._terse = terse
+        self._known: dict[_Key, str] = {}
+
+    def line(self, one: PlacedLine) -> str:
+        """Return a line in the form it is to have; as it was if it can't be written so."""
+        table, text, indent = one.table, one.line.text, self._indent(one)
+        key = (text, table.seats, table.gone, one.alphabet, indent)
+        known = self._known.get(key)
+        if known is None:
+            symbols, end = machine().symbols(text)
+            place = Place(table, one.alphabet, self._tongue, self._terse)
+            body = printed(one.node, symbols, place)
+            known = text if body is None else with_comment(indent + body, text, end)
+            self._known[key] = known
+        return known
+
+    def _indent(self, one: PlacedLine) -> str:
+        """Return what a line begins with: evidence is indented, a note where it is some.
+
+        A note under a hand with a slip may be the hand's or not: there the writer is followed.
+        """
+        kind = untagged(one.node)[0].kind
+        if kind == "note" and one.above is Above.LOST_HAND:
+            return _INDENT if one.line.text[:1].isspace() else ""
+        is_under = kind in EVIDENCE and (kind != "note" or one.above is Above.HAND)
+        return _INDENT if is_under and not self._terse else ""

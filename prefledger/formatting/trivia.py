@@ -1,0 +1,60 @@
+"""What stands around the words of a line: its indent, its comment, its line end."""
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from prefledger.render.style import width
+from prefledger.text import SourceText
+
+_BOM: Final = "\ufeff"
+_SWITCH: Final = re.compile(r"\s*;\s*fmt:\s*(on|off)\s*", re.IGNORECASE)
+_GAP: Final = 2
+"""So many blanks stand before a comment at least."""
+
+
+class Raw(NamedTuple):
+    """A line as it stands in the file; the three texts together are all of it."""
+
+    before: str
+    text: str
+    end: str
+
+
+def raw_lines(source: SourceText) -> Iterator[Raw]:
+    """Yield the lines of a file: a byte-order mark before the first, the text, the line end."""
+    whole, starts = source.text, source.starts
+    for start, end in zip(starts, (*starts[1:], len(whole)), strict=True):
+        line = whole[start:end]
+        mark = _BOM if start == 0 and line[:1] == _BOM else ""
+        text = line[len(mark) :].rstrip("\r\n")
+        yield Raw(mark, text, line[len(mark) + len(text) :])
+
+
+def left_alone(source: SourceText) -> frozenset[int]:
+    """Return the lines from each `; fmt: off` to the next `; fmt: on`, both included."""
+    found = []
+    is_off = False
+    for number, line in enumerate(raw_lines(source), 1):
+        switch = _SWITCH.fullmatch(line.text)
+        if switch:
+            is_off = switch[1].lower() == "off"
+        if is_off or switch:
+            found.append(number)
+    return frozenset(found)
+
+
+def comment(text: str, end: int) -> str:
+    """Return the comment of a line whose words end at `end`, "" if it has none."""
+    at = text.find(";", end)
+    return text[at:].rstrip() if at >= 0 else ""
+
+
+def with_comment(body: str, text: str, end: int) -> str:
+    """Return `body` with the comment of the line `text`, in its column or further to the right."""
+    found = comment(text, end)
+    if not found:
+        return body
+    column = width(text[: text.find(";", end)].expandtabs())
+    size = width(body)
+    return f"{body}{' ' * (max(column, size + _GAP) - size)}{found}"
