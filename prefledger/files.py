@@ -56,9 +56,18 @@ def source(path: str) -> SourceText:
     Raises:
         UnreadableError: if it isn't there, is a folder, or can't be read.
     """
+    return decoded(content(path), path)
+
+
+def content(path: str) -> bytes:
+    """Return the bytes of the file at `path`.
+
+    Raises:
+        UnreadableError: if it isn't there, is a folder, or can't be read.
+    """
     try:
         with open(path, "rb") as file:
-            return decoded(file.read(), path)
+            return file.read()
     except (OSError, ValueError) as error:
         raise UnreadableError(path, reason(error)) from error
 

@@ -13,7 +13,7 @@ from prefledger.cli.progress import Doing, nobody_looks
 from prefledger.cli.trouble import Exit, TroubleError
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.diagnostics.nearest import nearest
-from prefledger.files import UnreadableError, decoded, found, includes, source
+from prefledger.files import UnreadableError, content, decoded, found, includes
 from prefledger.model.sitting import Sitting
 from prefledger.outcome import Outcome
 from prefledger.text import SourceText
@@ -188,7 +188,7 @@ def _sign(text: SourceText) -> bytes:
 
 
 def _read(options: Options, doing: Doing, most: int | None) -> tuple[Loaded, Shelf]:
-    asked, failures = _files(options.paths or (os.environ.get("PREFLEDGER_DIR") or ".",))
+    asked, failures = files_asked_for(options)
     files = list(dict.fromkeys(file for _, some in asked for file in some))
     shelf = Shelf(options, most)
     heads: list[tuple[Sitting, Spot]] = []
@@ -229,11 +229,13 @@ def _head(sitting: Sitting) -> Sitting:
     return replace(sitting, mark=bare, events=(), switches=())
 
 
-def _files(paths: tuple[str, ...]) -> tuple[list[tuple[str, list[str]]], list[str]]:
+def files_asked_for(options: Options) -> tuple[list[tuple[str, list[str]]], list[str]]:
     """Return the files each path stands for, and the folders that failed.
 
-    One file has one name throughout, by whatever names it was called.
+    Without a path, the folder PREFLEDGER_DIR names, else the current one. One file has one name
+    throughout, by whatever names it was called.
     """
+    paths = options.paths or (os.environ.get("PREFLEDGER_DIR") or ".",)
     files: dict[str, str] = {}
     asked: list[tuple[str, list[str]]] = []
     failures: list[str] = []
@@ -249,13 +251,23 @@ def _files(paths: tuple[str, ...]) -> tuple[list[tuple[str, list[str]]], list[st
 
 
 def _source(path: str, options: Options) -> SourceText:
+    name, data = named_content(path, options)
+    return decoded(data, name)
+
+
+def named_content(path: str, options: Options) -> tuple[str, bytes]:
+    """Return what messages call a file, or standard input, and the bytes it holds.
+
+    Raises:
+        UnreadableError: if it can't be read.
+    """
     if path != STDIN:
-        return source(path)
+        return path, content(path)
     name = options.stdin_name or STDIN_NAME
     if sys.stdin is None:
         raise UnreadableError(name, "standard input is closed")
     try:
-        return decoded(sys.stdin.buffer.read(), name)
+        return name, sys.stdin.buffer.read()
     except OSError as error:
         from prefledger.files import reason
 

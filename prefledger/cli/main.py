@@ -27,6 +27,7 @@ COMMANDS: Final = (
     "chart",
     "stats",
     "export",
+    "fmt",
     "rules",
     "explain",
 )

@@ -206,7 +206,28 @@ def _save(target: str, pieces: Iterable[str | bytes]) -> None:
         _replace(target, pieces)
 
 
-def _replace(target: str, pieces: Iterable[str | bytes]) -> None:
+def rewrite(path: str, data: bytes, was: bytes) -> None:
+    """Write a file anew, wholly or not at all, if it still holds what it held when it was read.
+
+    It keeps its mode; where `path` is a link, the file it leads to is written.
+
+    Raises:
+        TroubleError: if it was changed meanwhile, or can't be written; nobody overrides a mode
+            that lets nobody write.
+    """
+    target = os.path.realpath(path)
+    try:
+        if not os.stat(target).st_mode & 0o222:
+            raise PermissionError
+        if not _replace(target, (data,), was):
+            message = f"{path} was changed while it was read; it stays as it is now"
+            raise TroubleError(message, Exit.UNREADABLE)
+    except (OSError, ValueError) as error:
+        raise TroubleError(f"can't write {path}: {reason(error)}", Exit.UNREADABLE) from error
+
+
+def _replace(target: str, pieces: Iterable[str | bytes], was: bytes | None = None) -> bool:
+    """Put `pieces` in the place of a file; not if it holds something else than it `was`."""
     import tempfile
 
     mode = os.stat(target).st_mode & 0o7777 if os.path.exists(target) else 0o666 & ~_umask()
@@ -217,10 +238,19 @@ def _replace(target: str, pieces: Iterable[str | bytes]) -> None:
             file.flush()
             os.fsync(file.fileno())
         os.chmod(temporary, mode)
+        if was is not None and not _holds(target, was):
+            os.unlink(temporary)
+            return False
         os.replace(temporary, target)
     except BaseException:
         os.unlink(temporary)
         raise
+    return True
+
+
+def _holds(path: str, data: bytes) -> bool:
+    with open(path, "rb") as file:
+        return file.read() == data
 
 
 def _write(file: BinaryIO, pieces: Iterable[str | bytes]) -> None:

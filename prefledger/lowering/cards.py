@@ -84,9 +84,14 @@ def played(line: Reading, words: Iterable[Token]) -> tuple[Played, ...]:
 
 
 def uniform(word: str, alphabet: Alphabet) -> str:
-    """Return cards in words as they are written, suits in small letters and ranks in capitals."""
+    """Return cards with the letters of suits small and those of ranks as capitals.
+
+    A word that is no cards is returned as it is.
+    """
     pieces = []
     for mark in _marks(Token("CARDS", word, 0, len(word)), alphabet):
+        if mark.rank is None:
+            return word
         text = word[mark.span.start : mark.span.end]
         size = 2 if text.endswith("10") else 1
         pieces.append(text[:-size].lower() + text[-size:].upper())

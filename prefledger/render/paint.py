@@ -14,6 +14,8 @@ class Ink(Enum):
     STRONG = "1"
     FRAME = "34"
     ASIDE = "36"
+    GONE = "31"
+    NEW = "32"
 
 
 def paint(text: str, ink: Ink, style: Style) -> str:

@@ -41,6 +41,7 @@ NEVER_IN = {
     "rules": ("api", "booking", "checks", "cli", "lowering", "render", "reports", "syntax"),
     "ledger": ("api", "booking", "checks", "cli", "lowering", "render", "reports", "syntax"),
     "lowering": ("api", "booking", "checks", "cli", "ledger", "render", "reports"),
+    "formatting": ("api", "booking", "checks", "cli", "files", "ledger", "reports"),
     "checks": ("api", "booking", "cli", "lowering", "render", "reports", "syntax"),
     "booking": ("api", "cli", "lowering", "render", "reports", "syntax"),
     "reports": ("api", "booking", "cli", "lowering", "render", "syntax"),
