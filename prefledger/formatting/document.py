@@ -9,7 +9,7 @@ from prefledger.formatting.layout import printed
 from prefledger.formatting.tongues import Tongue, spoken
 from prefledger.formatting.trivia import left_alone, raw_lines, with_comment
 from prefledger.formatting.words import Place
-from prefledger.lowering.evening import Above
+from prefledger.lowering.above import Above
 from prefledger.lowering.evidence import EVIDENCE
 from prefledger.lowering.sittings import PlacedLine, sittings_with_lines
 from prefledger.lowering.words import untagged

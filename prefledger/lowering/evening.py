@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
-from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from prefledger.diagnostics.codes_names import (
@@ -14,6 +13,7 @@ from prefledger.diagnostics.codes_names import (
     UNKNOWN_NAME,
 )
 from prefledger.diagnostics.diagnostic import Diagnostic, Problem, Related, Severity
+from prefledger.lowering.above import Above
 from prefledger.lowering.evidence import EVIDENCE, once
 from prefledger.lowering.hands import Known, Memo, memo_for, read_hand
 from prefledger.lowering.header import HEADER, Header, alias, contradictory, header, noted, switched
@@ -69,14 +69,6 @@ _PLAIN: Final[Mapping[str, What]] = {
 }
 _WITH_EVIDENCE: Final = frozenset({"passed", "misdeal"})
 _DEALS: Final = frozenset({"passed", "void", "unrecorded", "allpass"})
-
-
-class Above(Enum):
-    """What stands above a line, as evidence sees it."""
-
-    HAND = auto()
-    LOST_HAND = auto()
-    NOTHING = auto()
 
 
 class Opening(NamedTuple):

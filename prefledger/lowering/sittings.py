@@ -10,8 +10,9 @@ from prefledger.diagnostics.codes_names import (
     NO_SITTING,
 )
 from prefledger.diagnostics.diagnostic import Diagnostic
+from prefledger.lowering.above import Above
 from prefledger.lowering.calendar import EPOCH, day
-from prefledger.lowering.evening import NOBODY, Above, Evening, Opening
+from prefledger.lowering.evening import NOBODY, Evening, Opening
 from prefledger.lowering.header import HEADER, Header, header
 from prefledger.lowering.reading import Reading, span, tokens
 from prefledger.lowering.words import free_text, untagged
