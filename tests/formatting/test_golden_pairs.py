@@ -99,7 +99,7 @@ def test_short_names_that_would_be_calls_are_longer() -> None:
     text = f'{ODD}Dora 3 7, M 2, Herz 1\n  bids Dora 1, "M" game, "Herz" game, Dora pass\n'
     assert readable(text) == text
     assert readable(terse(text)) == text
-    assert terse(text).splitlines()[3:] == ["d3 7 m2 h1", 'bids d1 "M" g he g d-']
+    assert terse(text).splitlines()[3:] == ["d3 7 M2 h1", 'bids d1 "M" g he g d-']
 
 
 def test_lines_between_off_and_on_are_left_alone() -> None:

@@ -35,7 +35,7 @@ _prefledger() {
             return;;
     esac
     case "$command" in
-        "") options="report check totals pot hands show settle html chart stats export rules explain --help --version";;
+        "") options="report check totals pot hands show settle html chart stats export fmt rules explain --help --version";;
         report) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --pot --as --version --help";;
         check) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
         totals) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
@@ -47,6 +47,7 @@ _prefledger() {
         chart) options="--by --from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --as --version --help";;
         stats) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
         export) options="--to --table --from --until --year --last --player --rules --stdin-name --allow-include --output --color --ascii --concise --strict --quiet --as --version --help";;
+        fmt) options="--check --diff --terse --stdin-name --allow-include --color --concise --strict --quiet --version --help";;
         rules) options="--diff --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
         explain) options="--version --help";;
     esac
