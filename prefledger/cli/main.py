@@ -30,6 +30,7 @@ COMMANDS: Final = (
     "fmt",
     "rules",
     "explain",
+    "lsp",
 )
 """Every command, as `--help` lists them; each is a module beside this one."""
 

@@ -1,0 +1,25 @@
+"""`prefledger lsp`: the language server."""
+
+from prefledger.cli.options import Options, sharing
+
+
+@sharing()
+def command(options: Options) -> None:
+    """Serve an editor over standard input and output, in the Language Server Protocol.
+
+    Editors start it by themselves; it needs `pip install 'prefledger[lsp]'`.
+
+    Example: prefledger lsp
+    """
+    from prefledger.cli.trouble import TroubleError
+
+    del options
+    try:
+        from prefledger.lsp.server import server
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in {"pygls", "lsprotocol"}:
+            raise
+        raise TroubleError(
+            "the language server needs pygls; `pip install 'prefledger[lsp]'` brings it"
+        ) from None
+    server().start_io()

@@ -1,0 +1,135 @@
+"""What stands under the pointer, in a few lines of Markdown."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from prefledger.lsp.meanings import meaning
+from prefledger.lsp.outline import came_to
+from prefledger.lsp.reading import Moment, Reading, token_at
+from prefledger.lsp.rename import mention_at
+from prefledger.model.accounts import Fund
+from prefledger.model.events import Hand
+from prefledger.render.markdown import escaped
+from prefledger.render.words import contract_in_full, counted, result, signed, tricks, unsigned
+from prefledger.reports.pot import movements
+from prefledger.rules.house import settings
+from prefledger.rules.sets import RULE_SETS
+from prefledger.rules.spoken import sentence
+from prefledger.syntax.document import Line
+from prefledger.syntax.tree import Token
+from prefledger.text import Span
+
+LATEST = 6
+"""How many movements of the pot are told."""
+
+
+class Told(NamedTuple):
+    """Markdown, and the stretch of the text it is about."""
+
+    text: str
+    span: Span
+
+
+def hover(read: Reading, offset: int) -> Told | None:
+    """Return what there is to say of the place, `None` where there is nothing."""
+    number = read.source.position(offset).line
+    line = read.line(number)
+    if line is None or not line.text.strip():
+        return None
+    column = max(0, offset - line.offset)
+    word = _word(line, column)
+    span = (word or Span(0, len(line.text))).shifted(line.offset)
+    said = line.text[slice(*word)] if word else ""
+    told = (
+        _player(read, offset, number)
+        or _pot(read, number, said)
+        or _rule(read, line, number, said)
+    )
+    if told:
+        return Told(told, span)
+    moment = read.on(number)
+    if moment is not None and isinstance(moment.booking.event.what, Hand):
+        return Told("\n\n".join(_hand(moment)), Span(0, len(line.text)).shifted(line.offset))
+    means = meaning(said)
+    token = token_at(line, column)
+    if not means or (isinstance(token, Token) and token.kind in {"TEXT", "PATH"}):
+        return None
+    return Told(f"`{said}`: {means}", span)
+
+
+def _word(line: Line, column: int) -> Span | None:
+    for found in re.finditer(r"[^\W_]+(?:[-'][^\W_]+)*", line.text):
+        if found.start() <= column <= found.end():
+            return Span(*found.span())
+    return None
+
+
+def _player(read: Reading, offset: int, number: int) -> str:
+    mention = mention_at(read, offset)
+    sitting = read.sitting(number)
+    if mention is None or sitting is None or mention.name not in sitting.players:
+        return ""
+    moment = read.moment(number)
+    coins = moment.balances.get(mention.name, 0) if moment else 0
+    pot = unsigned(read.pot(number))
+    own = moment.deal if moment is not None and moment.line == number else None
+    here = [signed(gain) for name, gain in (own.coins if own else ()) if name == mention.name]
+    on_line = f" ({here[0]} on this line)" if here and own is not None and own.booked else ""
+    return f"**{escaped(mention.name)}** {signed(coins)}{on_line} · pot {pot}{_short(read, number)}"
+
+
+def _short(read: Reading, number: int) -> str:
+    """Return a warning where a line above is not in the books."""
+    sitting = read.sitting(number)
+    bad = [
+        one.event.mark.number
+        for one in (read.ledger(sitting).unbooked if sitting else ())
+        if one.event.mark.number <= number
+    ]
+    return f"\n\nNot booked: {counted(len(bad), 'line')} up to here." if bad else ""
+
+
+def _pot(read: Reading, number: int, said: str) -> str:
+    sitting = read.sitting(number)
+    if sitting is None or said.casefold() not in {Fund.POT.value, "topf"}:
+        return ""
+    so_far = [one for one in movements(read.ledger(sitting)) if one.source.line <= number]
+    rows = [
+        f"- line {one.source.line}: {signed(one.coins)}, {escaped(one.why)} → {unsigned(one.after)}"
+        for one in so_far[-LATEST:]
+    ]
+    head = f"**pot** {unsigned(read.pot(number))}{_short(read, number)}"
+    return "\n".join([head, "", *rows]).rstrip()
+
+
+def _rule(read: Reading, line: Line, number: int, said: str) -> str:
+    first, *words = line.text.casefold().replace(",", " ").split() or [""]
+    key = said.casefold()
+    if first in {"rules", "regeln"} and key in RULE_SETS:
+        rules = RULE_SETS[key]
+        return f"**{rules.name}**: {rules.title}. {rules.summary}"
+    setting = settings().get(words[0]) if first in {"rule", "regel"} and words else None
+    if setting is None:
+        return ""
+    said_now = sentence(setting, read.house(number))
+    return f"**{setting.switch.name}**: {setting.switch.decides}\n\n{said_now}"
+
+
+def _hand(moment: Moment) -> Iterator[str]:
+    line = moment.deal
+    if line.declarer is None or not line.booked:
+        yield f"**Not booked**: {escaped(line.why or 'it can not be settled')}"
+        return
+    taken = f", tricks {tricks(line)}" if tricks(line) else ""
+    declarer = escaped(line.declarer)
+    yield f"**Hand {line.number}**: {declarer} {contract_in_full(line)}: {result(line)}{taken}"
+    yield "\n".join(
+        f"- {_the(one.payer)} → {_the(one.payee)}: {one.coins}, {escaped(one.reason)}"
+        for one in line.postings
+    ) or "No coins moved."
+    yield f"{escaped(came_to(line))} (before: {unsigned(moment.before)})"
+
+
+def _the(name: str) -> str:
+    return "the pot" if name == Fund.POT.value else escaped(name)
