@@ -1,5 +1,8 @@
 """`prefledger lsp`: the language server."""
 
+import os
+import sys
+
 from prefledger.cli.options import Options, sharing
 
 
@@ -22,4 +25,7 @@ def command(options: Options) -> None:
         raise TroubleError(
             "the language server needs pygls; `pip install 'prefledger[lsp]'` brings it"
         ) from None
-    server().start_io()
+    made = server()
+    with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as answers:
+        sys.stdout = sys.stderr  # nothing but answers may get between the answers
+        made.start_io(stdout=answers)

@@ -20,8 +20,29 @@ from prefledger.text import Span
 _NOWHERE: Final = "\x7f"
 """A sign that no line can hold: the reader stops there and tells what could stand."""
 _FOREIGN: Final = frozenset(
-    "_ALLPASS _SHEET _POOL _MOUNTAIN _WHISTS _PASS _WHIST _HALF _CHECKED _CLOSED _WITH BID DECLARED"
-    " ULTIMO SLAM ONE MINE AGAIN TAKE HERE _PREF".split()
+    [
+        "_ALLPASS",
+        "_SHEET",
+        "_POOL",
+        "_MOUNTAIN",
+        "_WHISTS",
+        "_PASS",
+        "_WHIST",
+        "_HALF",
+        "_CHECKED",
+        "_CLOSED",
+        "_WITH",
+        "BID",
+        "DECLARED",
+        "ULTIMO",
+        "SLAM",
+        "ONE",
+        "MINE",
+        "AGAIN",
+        "TAKE",
+        "HERE",
+        "_PREF",
+    ]
 )
 _SUITS: Final = ("clubs", "spades", "diamonds", "hearts")
 _WORD: Final = re.compile(r"(?:\"[^\"]*|[^\W_][^\s,;=+>:\"]*)$")
@@ -121,8 +142,10 @@ def _players(
     for name in (*seats, *rest):
         if not any(fold(name).startswith(one) for one in named if one.isalpha()):
             coins = moment.balances.get(name, 0) if moment is not None else 0
-            role = "deals, sits out" if name == table.sitting_out else (
-                "deals" if name == table.dealer else ""
+            role = (
+                "deals, sits out"
+                if name == table.sitting_out
+                else ("deals" if name == table.dealer else "")
             )
             yield Choice(quoted(name), "player", ", ".join(filter(None, (signed(coins), role))))
 
@@ -134,9 +157,7 @@ def _keywords(terminal: str, words: list[str], house: House) -> Iterator[Choice]
         return
     if terminal == "KIND":
         known = {one.name.removeprefix("game ") for one in house.contracts}
-        yield from (
-            Choice(word, "keyword", "a contract") for word in words if kind(word) in known
-        )
+        yield from (Choice(word, "keyword", "a contract") for word in words if kind(word) in known)
         return
     if not _is_played(terminal, house):
         return

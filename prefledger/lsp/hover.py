@@ -42,9 +42,7 @@ def hover(read: Reading, offset: int) -> Told | None:
     span = (word or Span(0, len(line.text))).shifted(line.offset)
     said = line.text[slice(*word)] if word else ""
     told = (
-        _player(read, offset, number)
-        or _pot(read, number, said)
-        or _rule(read, line, number, said)
+        _player(read, offset, number) or _pot(read, number, said) or _rule(read, line, number, said)
     )
     if told:
         return Told(told, span)
@@ -124,10 +122,13 @@ def _hand(moment: Moment) -> Iterator[str]:
     taken = f", tricks {tricks(line)}" if tricks(line) else ""
     declarer = escaped(line.declarer)
     yield f"**Hand {line.number}**: {declarer} {contract_in_full(line)}: {result(line)}{taken}"
-    yield "\n".join(
-        f"- {_the(one.payer)} → {_the(one.payee)}: {one.coins}, {escaped(one.reason)}"
-        for one in line.postings
-    ) or "No coins moved."
+    yield (
+        "\n".join(
+            f"- {_the(one.payer)} → {_the(one.payee)}: {one.coins}, {escaped(one.reason)}"
+            for one in line.postings
+        )
+        or "No coins moved."
+    )
     yield f"{escaped(came_to(line))} (before: {unsigned(moment.before)})"
 
 

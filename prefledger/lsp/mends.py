@@ -54,9 +54,7 @@ def mends(read: Reading, diagnostic: Diagnostic) -> tuple[Mend, ...]:
 
 def _holds(read: Reading, mend: Mend, code: Code, before: Counter[Code]) -> bool:
     text = edited(read.source.text, mend.edits)
-    after = Counter(
-        one.code for one in reading(text, read.source.path, read.include).diagnostics
-    )
+    after = Counter(one.code for one in reading(text, read.source.path, read.include).diagnostics)
     return after[code] < before[code] and all(
         count <= before[other] for other, count in after.items() if other.severity is Severity.ERROR
     )
@@ -81,7 +79,7 @@ class _Spot(NamedTuple):
         return self.says.split(maxsplit=1)[0].casefold() if self.says else ""
 
 
-def _spot(read: Reading, diagnostic: Diagnostic) -> _Spot:
+def _spot(diagnostic: Diagnostic) -> _Spot:
     source, span = diagnostic.place
     number = source.position(span.start).line
     start, text = source.starts[number - 1], source.line(number)
@@ -92,7 +90,7 @@ def _spot(read: Reading, diagnostic: Diagnostic) -> _Spot:
 
 
 def _candidates(read: Reading, diagnostic: Diagnostic) -> Iterator[Mend]:
-    spot, end = _spot(read, diagnostic), _line_end(read.source.text)
+    spot, end = _spot(diagnostic), _line_end(read.source.text)
     help_ = _EXAMPLE.sub("", diagnostic.help)
     for found in _QUOTED.finditer(help_):
         words, lead, rest = found[1], help_[: found.start()], help_[found.end() :]
@@ -136,9 +134,7 @@ def _is_above(lead: str, rest: str) -> bool:
     return "above" in clause or re.search(r"line above: $|first: $", lead) is not None
 
 
-def _edits(
-    spot: _Spot, verb: str, words: str, *, is_above: bool, end: str
-) -> Iterator[Edit]:
+def _edits(spot: _Spot, verb: str, words: str, *, is_above: bool, end: str) -> Iterator[Edit]:
     """Yield the ways to do what an edit says, the likeliest first."""
     if verb == "add":
         at = len(spot.text[: len(said(spot.text))].rstrip(" \t,"))

@@ -1,4 +1,4 @@
-"""The outline of a text: its sittings and their deals, what can be folded, and coins at line ends."""
+"""The outline of a text: its sittings and deals, what can be folded, coins at line ends."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

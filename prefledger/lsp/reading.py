@@ -11,6 +11,7 @@ from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.lowering.words import untagged
 from prefledger.model.accounts import Account
+from prefledger.model.events import Hand, Misdeal, Passed
 from prefledger.model.sitting import Sitting
 from prefledger.model.table import Table
 from prefledger.reports.deals import Deal, deal, with_houses
@@ -47,7 +48,8 @@ class Moment(NamedTuple):
     def last_line(self) -> int:
         """The number of the last line under it: its own, or that of its last evidence."""
         mark = self.booking.event.mark
-        under = getattr(self.booking.event.what, "evidence", ())
+        what = self.booking.event.what
+        under = what.evidence if isinstance(what, Hand | Passed | Misdeal) else ()
         return max([mark.number, *(one.number for one, _ in under if one.source is mark.source)])
 
 
@@ -232,5 +234,3 @@ def gaps(line: Line) -> Iterator[Span]:
     for number, (start, end) in enumerate(pairwise(edges)):
         if number % 2 == 0 and start < end:
             yield Span(start, end)
-
-

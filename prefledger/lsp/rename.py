@@ -106,9 +106,7 @@ def _unfit(read: Reading, old: str, new: str) -> str:
     return ""
 
 
-def _edits(
-    found: tuple[Mention, ...], old: str, new: str, *, is_short: bool
-) -> Iterator[Edit]:
+def _edits(found: tuple[Mention, ...], old: str, new: str, *, is_short: bool) -> Iterator[Edit]:
     for one in found:
         is_it = fold(one.name) == fold(old)
         name = new if is_it else one.name

@@ -23,6 +23,11 @@ _SEVERITIES: Final = {
     Severity.WARNING: lsp.DiagnosticSeverity.Warning,
     Severity.NOTE: lsp.DiagnosticSeverity.Information,
 }
+_ENCODINGS: Final[dict[str, Encoding]] = {
+    "utf-8": "utf-8",
+    "utf-16": "utf-16",
+    "utf-32": "utf-32",
+}
 _KINDS: Final = {
     "player": lsp.CompletionItemKind.Variable,
     "keyword": lsp.CompletionItemKind.Keyword,
@@ -120,7 +125,7 @@ def _path(uri: str) -> str:
 def _uri(path: str) -> str:
     from pathlib import Path
 
-    return path if ":" in path.split("/")[0] else Path(os.path.abspath(path)).as_uri()
+    return path if ":" in path.partition("/")[0] else Path(os.path.abspath(path)).as_uri()
 
 
 def server() -> LanguageServer:
@@ -133,51 +138,58 @@ def server() -> LanguageServer:
     return made
 
 
-def _texts(made: LanguageServer, desk: Desk) -> None:
-    def publish() -> None:
-        desk.forget()
-        for uri in desk.texts:
-            made.text_document_publish_diagnostics(
-                lsp.PublishDiagnosticsParams(uri, desk.diagnostics(uri))
-            )
+def _publish(made: LanguageServer, desk: Desk) -> None:
+    """Read everything that is open again, and tell what is wrong with it."""
+    desk.forget()
+    for uri in desk.texts:
+        made.text_document_publish_diagnostics(
+            lsp.PublishDiagnosticsParams(uri, desk.diagnostics(uri))
+        )
 
+
+def _agree(made: LanguageServer, desk: Desk) -> None:
     @made.feature(lsp.INITIALIZE)
     def _begin(params: lsp.InitializeParams) -> None:
         general = params.capabilities.general
         for offered in (general.position_encodings if general else None) or ():
-            if str(getattr(offered, "value", offered)) in {"utf-8", "utf-16", "utf-32"}:
-                desk.encoding = getattr(offered, "value", offered)
+            known = _ENCODINGS.get(str(getattr(offered, "value", offered)))
+            if known is not None:
+                desk.encoding = known
                 break
         options = params.initialization_options
         if isinstance(options, dict) and options.get("inlayHints") is False:
             desk.hints = False
 
+
+def _texts(made: LanguageServer, desk: Desk) -> None:
+    _agree(made, desk)
+
     @made.feature(lsp.TEXT_DOCUMENT_DID_OPEN)
     def _open(params: lsp.DidOpenTextDocumentParams) -> None:
         desk.texts[params.text_document.uri] = params.text_document.text
-        publish()
+        _publish(made, desk)
 
     @made.feature(lsp.TEXT_DOCUMENT_DID_CHANGE)
     def _change(params: lsp.DidChangeTextDocumentParams) -> None:
         uri = params.text_document.uri
         changes = tuple(map(_changed, params.content_changes))
         desk.texts[uri] = changed(desk.texts.get(uri, ""), changes, desk.encoding)
-        publish()
+        _publish(made, desk)
 
     @made.feature(lsp.TEXT_DOCUMENT_DID_SAVE)
     def _save(_params: lsp.DidSaveTextDocumentParams) -> None:
-        publish()
+        _publish(made, desk)
 
     @made.feature(lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES)
     def _watch(_params: lsp.DidChangeWatchedFilesParams) -> None:
-        publish()
+        _publish(made, desk)
 
     @made.feature(lsp.TEXT_DOCUMENT_DID_CLOSE)
     def _close(params: lsp.DidCloseTextDocumentParams) -> None:
         uri = params.text_document.uri
         desk.texts.pop(uri, None)
         made.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(uri, []))
-        publish()
+        _publish(made, desk)
 
 
 def _changed(change: Any) -> Change:
@@ -237,8 +249,7 @@ def _changes(made: LanguageServer, desk: Desk) -> None:
                 edit=lsp.WorkspaceEdit({uri: desk.edits(read, mend.edits)}),
             )
             for found in read.diagnostics
-            if found.place.source is read.source
-            and desk.range(found.place).start.line in lines
+            if found.place.source is read.source and desk.range(found.place).start.line in lines
             for mend in mends.mends(read, found)
         ]
 
@@ -259,13 +270,14 @@ def _changes(made: LanguageServer, desk: Desk) -> None:
 
     import prefledger
 
-    if hasattr(prefledger, "format_text"):
+    format_text = getattr(prefledger, "format_text", None)
+    if format_text is not None:
 
         @made.feature(lsp.TEXT_DOCUMENT_FORMATTING)
         def _format(params: lsp.DocumentFormattingParams) -> list[lsp.TextEdit]:
             read = desk.reading(params.text_document.uri)
             source = read.source
-            text = prefledger.format_text(source.text, source.path, read.include).value
+            text = format_text(source.text, source.path, read.include).value
             whole = Span(0, len(source.text))
             return desk.edits(read, (Edit(whole, text),)) if text != source.text else []
 

@@ -16,8 +16,10 @@ ONLY_IN = {
     "typer": ("cli",),
     "tabulate": ("render",),
     "sys": ("cli", "syntax"),
-    "os": ("cli", "syntax", "files.py", "api.py"),
-    "pathlib": ("syntax",),
+    "os": ("cli", "lsp", "syntax", "files.py", "api.py"),
+    "pathlib": ("lsp", "syntax"),
+    "pygls": ("lsp",),
+    "lsprotocol": ("lsp",),
     "subprocess": (),
     "socket": (),
     "time": (),
@@ -48,6 +50,7 @@ NEVER_IN = {
     "render": ("api", "booking", "checks", "cli", "lowering", "syntax"),
     "api.py": ("cli", "render", "reports"),
     "files.py": ("api", "booking", "checks", "cli", "ledger", "lowering", "render", "reports"),
+    "lsp": ("booking", "checks", "cli"),
     "cli": ("booking", "checks", "lowering", "syntax"),
 }  # fmt: skip
 """Which parts a part must not know."""
@@ -77,6 +80,15 @@ def test_imports_keep_the_one_direction(path: Path) -> None:
         if top == "prefledger" and rest.split(".")[0] in NEVER_IN.get(part(path), ()):
             wrong.append(name)
     assert wrong == []
+
+
+def test_one_module_alone_knows_the_protocol() -> None:
+    knowing = {
+        path.relative_to(PACKAGE).as_posix()
+        for path in MODULES
+        if {name.partition(".")[0] for name in imported(path)} & {"pygls", "lsprotocol"}
+    }
+    assert knowing == {"lsp/server.py"}
 
 
 def test_every_part_is_covered() -> None:
