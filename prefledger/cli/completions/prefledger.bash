@@ -35,7 +35,7 @@ _prefledger() {
             return;;
     esac
     case "$command" in
-        "") options="report check totals pot hands show settle html chart stats export fmt rules explain --help --version";;
+        "") options="report check totals pot hands show settle html chart stats export fmt rules explain lsp --help --version";;
         report) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --pot --as --version --help";;
         check) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
         totals) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
@@ -50,6 +50,7 @@ _prefledger() {
         fmt) options="--check --diff --terse --stdin-name --allow-include --color --concise --strict --quiet --version --help";;
         rules) options="--diff --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
         explain) options="--version --help";;
+        lsp) options="--version --help";;
     esac
     if [[ -z $command || $current == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")

@@ -242,3 +242,6 @@ complete -c prefledger -n '__fish_seen_subcommand_from rules' -s h -l help -d 'S
 complete -c prefledger -n __fish_use_subcommand -a explain -d 'Explain a problem: what it means, an example, and the mend.'
 complete -c prefledger -n '__fish_seen_subcommand_from explain' -s V -l version -d 'Print the version.'
 complete -c prefledger -n '__fish_seen_subcommand_from explain' -s h -l help -d 'Show this message and exit.'
+complete -c prefledger -n __fish_use_subcommand -a lsp -d 'Serve an editor over standard input and output, in the Language Server Protocol.'
+complete -c prefledger -n '__fish_seen_subcommand_from lsp' -s V -l version -d 'Print the version.'
+complete -c prefledger -n '__fish_seen_subcommand_from lsp' -s h -l help -d 'Show this message and exit.'
