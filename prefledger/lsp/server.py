@@ -11,6 +11,7 @@ from pygls.exceptions import JsonRpcInvalidParams
 from pygls.lsp.server import LanguageServer
 
 from prefledger import files
+from prefledger.api import format_text
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 from prefledger.lsp import completion, hover, mends, outline, rename, tokens
 from prefledger.lsp.positions import Change, Edit, Encoding, Point, changed, offset, point, units
@@ -268,18 +269,13 @@ def _changes(made: LanguageServer, desk: Desk) -> None:
             raise JsonRpcInvalidParams(made_of.message)
         return lsp.WorkspaceEdit({uri: desk.edits(read, made_of)})
 
-    import prefledger
-
-    format_text = getattr(prefledger, "format_text", None)
-    if format_text is not None:
-
-        @made.feature(lsp.TEXT_DOCUMENT_FORMATTING)
-        def _format(params: lsp.DocumentFormattingParams) -> list[lsp.TextEdit]:
-            read = desk.reading(params.text_document.uri)
-            source = read.source
-            text = format_text(source.text, source.path, read.include).value
-            whole = Span(0, len(source.text))
-            return desk.edits(read, (Edit(whole, text),)) if text != source.text else []
+    @made.feature(lsp.TEXT_DOCUMENT_FORMATTING)
+    def _format(params: lsp.DocumentFormattingParams) -> list[lsp.TextEdit]:
+        read = desk.reading(params.text_document.uri)
+        source = read.source
+        text = format_text(source.text, source.path, read.include).value
+        whole = Span(0, len(source.text))
+        return desk.edits(read, (Edit(whole, text),)) if text != source.text else []
 
 
 def _lists(made: LanguageServer, desk: Desk) -> None:

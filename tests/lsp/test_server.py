@@ -151,3 +151,38 @@ def test_what_is_said_is_what_the_command_says(client: Client, tmp_path: Path) -
     told = [(one["code"], one["line"]) for one in json.loads(ran.stdout)["diagnostics"]]
     served = [(one["code"], one["range"]["start"]["line"] + 1) for one in client.diagnostics()]
     assert told == served
+
+
+def test_formatting_is_what_the_command_writes(client: Client) -> None:
+    change = {"range": EVERYTHING, "text": f"{TEXT}m3d7 t2 p1 ; ♦ 🂱\nnonsense  here\n"}
+    client.send(
+        "textDocument/didChange",
+        {"textDocument": {"uri": URI, "version": 2}, "contentChanges": [change]},
+    )
+    options = {"tabSize": 2, "insertSpaces": True}
+    (edit,) = client.whole("formatting", options=options)
+    assert edit["newText"] == (
+        TEXT.replace("3 ♦ 7", "3 diamonds 7").replace("1 ;", "1  ;")
+        + "Mia 3 diamonds 7, Theo 2, Priya 1  ; ♦ 🂱\nnonsense  here\n"
+    )
+    client.send(
+        "textDocument/didChange",
+        {
+            "textDocument": {"uri": URI, "version": 3},
+            "contentChanges": [{"text": edit["newText"]}],
+        },
+    )
+    assert not client.whole("formatting", options=options)
+
+
+def test_a_mend_is_offered_with_its_edit(client: Client) -> None:
+    (slip,) = client.diagnostics()
+    change = {"range": slip["range"], "text": "Teho"}
+    client.send(
+        "textDocument/didChange",
+        {"textDocument": {"uri": URI, "version": 2}, "contentChanges": [change]},
+    )
+    (slip,) = client.diagnostics()
+    actions = client.whole("codeAction", range=slip["range"], context={"diagnostics": [slip]})
+    edits = [one["edit"]["changes"][URI] for one in actions]
+    assert [{"range": slip["range"], "newText": "Theo"}] in edits
