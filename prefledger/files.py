@@ -1,7 +1,8 @@
 """Files as the ledger reads them: folders of sittings, one file's text, and what it includes."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, TypeAlias
 
 from prefledger.text import Include, SourceText
 
@@ -121,3 +122,24 @@ def includes(top: str, allowed: tuple[str, ...] = ()) -> Include:
 def _lies_in(roots: tuple[str, ...], path: str) -> bool:
     real = os.path.realpath(path)
     return any(real == root or real.startswith(os.path.join(root, "")) for root in roots)
+
+
+Including: TypeAlias = Callable[[str, tuple[str, ...]], Include]
+"""From a file, and what else may be included, to the reader of what it includes."""
+
+
+class Shelves(NamedTuple):
+    """A place texts are read from: the folders of this machine, or another state of them.
+
+    `found` gives the files a path stands for, `source` the text of one of them, `includes` what
+    reads its includes; `one` gives what tells two names of one file to be the same.
+    """
+
+    found: Callable[[str], tuple[str, ...]]
+    source: Callable[[str], SourceText]
+    includes: Including
+    one: Callable[[str], str]
+
+
+HERE = Shelves(found, source, includes, os.path.realpath)
+"""The files as they are now."""

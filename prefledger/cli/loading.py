@@ -13,7 +13,7 @@ from prefledger.cli.progress import Doing, nobody_looks
 from prefledger.cli.trouble import Exit, TroubleError
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.diagnostics.nearest import nearest
-from prefledger.files import UnreadableError, content, decoded, found, includes
+from prefledger.files import HERE, Shelves, UnreadableError, content, decoded
 from prefledger.model.sitting import Sitting
 from prefledger.outcome import Outcome
 from prefledger.text import SourceText
@@ -130,8 +130,9 @@ class Shelf:
     Iterating raises `TroubleError` if a file that is read again is not what it was.
     """
 
-    def __init__(self, options: Options, most: int | None) -> None:
+    def __init__(self, options: Options, most: int | None, shelves: Shelves) -> None:
         self._options = options
+        self._shelves = shelves
         self._most = most
         self._held: dict[str, tuple[Sitting, ...]] = {}
         self._signs: dict[str, bytes] = {}
@@ -168,8 +169,9 @@ class Shelf:
             yield sittings[at]
 
     def _parsed(self, path: str) -> tuple[SourceText, Outcome[tuple[Sitting, ...]]]:
-        text = _source(path, self._options)
-        return text, parse(text.text, text.path, includes(text.path, self._options.allow_include))
+        text = _stdin(self._options) if path == STDIN else self._shelves.source(path)
+        include = self._shelves.includes(text.path, self._options.allow_include)
+        return text, parse(text.text, text.path, include)
 
     def _again(self, path: str) -> tuple[Sitting, ...]:
         try:
@@ -188,9 +190,11 @@ def _sign(text: SourceText) -> bytes:
 
 
 def _read(options: Options, doing: Doing, most: int | None) -> tuple[Loaded, Shelf]:
-    asked, failures = files_asked_for(options)
+    paths = options.paths or default_paths()
+    shelves = _shelves(options, paths)
+    asked, failures = _files(paths, shelves)
     files = list(dict.fromkeys(file for _, some in asked for file in some))
-    shelf = Shelf(options, most)
+    shelf = Shelf(options, most, shelves)
     heads: list[tuple[Sitting, Spot]] = []
     diagnostics: list[Diagnostic] = []
     names: list[str] = []
@@ -222,6 +226,22 @@ def _read(options: Options, doing: Doing, most: int | None) -> tuple[Loaded, She
     return loaded, shelf.arranged(spots[id(head)] for head in kept)
 
 
+def default_paths() -> tuple[str, ...]:
+    """Return what is read where no path is named."""
+    return (os.environ.get("PREFLEDGER_DIR") or ".",)
+
+
+def _shelves(options: Options, paths: tuple[str, ...]) -> Shelves:
+    """Return where the files are read from: as they are, or as they are at a revision."""
+    if options.rev is None:
+        return HERE
+    from prefledger.cli.git import repository, revision
+
+    if STDIN in paths:
+        raise TroubleError("standard input has no revisions; leave - or --rev away")
+    return revision(repository(paths), options.rev)
+
+
 def _head(sitting: Sitting) -> Sitting:
     """Return a sitting without what happened in it, and without the text it stands in."""
     mark = sitting.mark
@@ -230,28 +250,36 @@ def _head(sitting: Sitting) -> Sitting:
 
 
 def files_asked_for(options: Options) -> tuple[list[tuple[str, list[str]]], list[str]]:
+    """Return the files each path stands for, as they are now, and the folders that failed.
+
+    Without a path, the folder PREFLEDGER_DIR names, else the current one.
+    """
+    return _files(options.paths or default_paths(), HERE)
+
+
+def _files(
+    paths: tuple[str, ...], shelves: Shelves
+) -> tuple[list[tuple[str, list[str]]], list[str]]:
     """Return the files each path stands for, and the folders that failed.
 
-    Without a path, the folder PREFLEDGER_DIR names, else the current one. One file has one name
-    throughout, by whatever names it was called.
+    One file has one name throughout, by whatever names it was called.
     """
-    paths = options.paths or (os.environ.get("PREFLEDGER_DIR") or ".",)
     files: dict[str, str] = {}
     asked: list[tuple[str, list[str]]] = []
     failures: list[str] = []
     for path in paths:
         try:
-            names = (path,) if path == STDIN else found(path)
+            names = (path,) if path == STDIN else shelves.found(path)
         except UnreadableError as error:
             failures.append(str(error))
             continue
-        keys = [name if name == STDIN else os.path.realpath(name) for name in names]
+        keys = [name if name == STDIN else shelves.one(name) for name in names]
         asked.append((path, [files.setdefault(*pair) for pair in zip(keys, names, strict=True)]))
     return asked, failures
 
 
-def _source(path: str, options: Options) -> SourceText:
-    name, data = named_content(path, options)
+def _stdin(options: Options) -> SourceText:
+    name, data = named_content(STDIN, options)
     return decoded(data, name)
 
 

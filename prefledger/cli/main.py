@@ -27,9 +27,11 @@ COMMANDS: Final = (
     "chart",
     "stats",
     "export",
+    "diff",
     "fmt",
     "rules",
     "explain",
+    "init",
     "lsp",
 )
 """Every command, as `--help` lists them; each is a module beside this one."""

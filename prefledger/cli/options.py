@@ -38,6 +38,7 @@ class Options(NamedTuple):
     paths: tuple[str, ...] = ()
     stdin_name: str | None = None
     allow_include: tuple[str, ...] = ()
+    rev: str | None = None
     since: date | None = None
     until: date | None = None
     year: int | None = None
@@ -161,6 +162,15 @@ READING = (
     ),
 )
 
+REV = _parameter(
+    "rev",
+    str | None,
+    None,
+    typer.Option(
+        metavar="REV", help="Read them as they are at this revision in git; `:` is what is staged."
+    ),
+)
+
 _SINCE = _parameter(
     "since",
     str | None,
@@ -275,11 +285,22 @@ WRITTEN = _parameter(
     typer.Option("--output", "-o", metavar="FILE", help="Write there; the name ends in .html."),
 )
 
-SITTINGS = (*PATHS, *FILTERS, *READING, *WRITING, *JUDGING)
+SITTINGS = (*PATHS, *FILTERS, REV, *READING, *WRITING, *JUDGING)
 """What every command takes that reads any number of sittings."""
-EXPORTING = (*PATHS, _SINCE, _until("--until"), *_OTHER_FILTERS, *READING, *OUTPUT, *JUDGING)
+EXPORTING = (
+    *PATHS,
+    _SINCE,
+    _until("--until"),
+    *_OTHER_FILTERS,
+    REV,
+    *READING,
+    *OUTPUT,
+    *JUDGING,
+)
 """The same for a command whose `--to` names the tool it writes for, and decides the form."""
-ONE_FILE = (*READING, *WRITING, *JUDGING)
+TWO_STATES = (*PATHS, *FILTERS, READING[1], *WRITING, *JUDGING)
+"""What a command takes that reads sittings as they were at two times."""
+ONE_FILE = (REV, *READING, *WRITING, *JUDGING)
 """What a command takes that names its file itself."""
 PICTURE = tuple(DRAWN if one.name == DRAWN.name else one for one in SITTINGS)
 """What a command takes whose result may be a picture."""

@@ -20,7 +20,7 @@ ONLY_IN = {
     "pathlib": ("lsp", "syntax"),
     "pygls": ("lsp",),
     "lsprotocol": ("lsp",),
-    "subprocess": (),
+    "subprocess": ("cli",),
     "socket": (),
     "time": (),
     "random": (),
