@@ -142,14 +142,24 @@ def revision(place: Repository, rev: str) -> Shelves:
     return Shelves(tree.found, tree.source, tree.includes, str)
 
 
-def _listed(place: Repository, rev: str) -> Mapping[str, _File | None]:
-    unknown = TroubleError(f"there is no revision {rev} in this repository")
+def is_revision(place: Repository, word: str) -> bool:
+    """Return whether git knows a revision by this word."""
+    return _tree(place, word) is not None
+
+
+def _tree(place: Repository, rev: str) -> str | None:
     if rev.startswith("-") or not rev or "\0" in rev:
-        raise unknown
+        return None
     try:
-        tree = _line(ask(place.folder, "rev-parse", "--verify", "--quiet", f"{rev}^{{tree}}"))
-    except GitError as error:
-        raise unknown from error
+        return _line(ask(place.folder, "rev-parse", "--verify", "--quiet", f"{rev}^{{tree}}"))
+    except GitError:
+        return None
+
+
+def _listed(place: Repository, rev: str) -> Mapping[str, _File | None]:
+    tree = _tree(place, rev)
+    if tree is None:
+        raise TroubleError(f"there is no revision {rev} in this repository")
     answer = ask(place.folder, "ls-tree", "-r", "-z", "--full-tree", tree)
     files: dict[str, _File | None] = {}
     for line in answer.split(b"\0"):

@@ -103,6 +103,16 @@ def load(options: Options, doing: Doing = nobody_looks) -> Loaded:
     return loaded._replace(sittings=tuple(shelf))
 
 
+def load_from(shelves: Shelves, options: Options, doing: Doing) -> Loaded:
+    """Read the paths of the options, which may be none, from `shelves`, as `load` does.
+
+    Raises:
+        TroubleError: as `load`.
+    """
+    loaded, shelf = _read_from(shelves, options.paths, options, doing, None)
+    return loaded._replace(sittings=tuple(shelf))
+
+
 def leaf_through(
     options: Options, doing: Doing = nobody_looks, most: int = HELD
 ) -> tuple[Loaded, "Shelf"]:
@@ -191,7 +201,12 @@ def _sign(text: SourceText) -> bytes:
 
 def _read(options: Options, doing: Doing, most: int | None) -> tuple[Loaded, Shelf]:
     paths = options.paths or default_paths()
-    shelves = _shelves(options, paths)
+    return _read_from(_shelves(options, paths), paths, options, doing, most)
+
+
+def _read_from(
+    shelves: Shelves, paths: tuple[str, ...], options: Options, doing: Doing, most: int | None
+) -> tuple[Loaded, Shelf]:
     asked, failures = _files(paths, shelves)
     files = list(dict.fromkeys(file for _, some in asked for file in some))
     shelf = Shelf(options, most, shelves)

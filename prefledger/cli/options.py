@@ -298,7 +298,7 @@ EXPORTING = (
     *JUDGING,
 )
 """The same for a command whose `--to` names the tool it writes for, and decides the form."""
-TWO_STATES = (*PATHS, *FILTERS, READING[1], *WRITING, *JUDGING)
+TWO_STATES = (*FILTERS, READING[1], *WRITING, *JUDGING)
 """What a command takes that reads sittings as they were at two times."""
 ONE_FILE = (REV, *READING, *WRITING, *JUDGING)
 """What a command takes that names its file itself."""

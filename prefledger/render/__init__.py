@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from prefledger.render.page import Page
+    from prefledger.reports.changes import Changes
     from prefledger.reports.course import Chart
     from prefledger.reports.evening import Evening
     from prefledger.reports.hands import HandList
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
         | RuleBook
         | TableHouses
         | Chart
+        | Changes
     )
 
 __all__ = ["FORMATS", "LAYOUTS", "PICTURES", "NoSuchFormat", "Style", "render"]
@@ -56,6 +58,7 @@ LAYOUTS: Final = {
     "RuleBook": "rulebook",
     "TableHouses": "tablehouses",
     "Chart": "chart",
+    "Changes": "changes",
 }
 """The module under `layouts` for each report: its `page` and its JSON `document`."""
 
