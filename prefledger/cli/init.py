@@ -1,0 +1,152 @@
+"""`prefledger init`: a folder of sittings made ready for git."""
+
+import os
+from collections.abc import Iterator
+from typing import Annotated, Final, NamedTuple
+
+import typer
+
+from prefledger.cli.options import Options, sharing
+from prefledger.cli.trouble import Exit, TroubleError
+
+ATTRIBUTES: Final = "*.pref diff=pref text\n"
+EVIDENCE: Final = (
+    "bids", "gebote", "answers", "antworten", "kontra", "contra", "deal", "gegeben", "talon",
+    "discard", "ablage", "takeover", "nachgehen", "play", "ausspiel", "rest", "revoke", "renonce",
+    "ruling", "entscheid", "note", "notiz",
+)  # fmt: skip
+"""The words that begin a line under a hand, which is no heading even in the first column."""
+
+SETTINGS: Final = (
+    ("diff.pref.xfuncname", f"!^({'|'.join(EVIDENCE)})[ \t]\n^([^ \t;#].*)$"),
+    ("diff.pref.wordRegex", "[^[:space:],;=+]+|[=+]"),
+)
+"""What git is told in this clone: changes stand under their hand, and words end at commas."""
+
+HOOK: Final = """\
+#!/bin/sh
+# Looks for mistakes in the sittings that are staged, as they are staged. `git commit --no-verify`
+# goes past it.
+git diff --cached --quiet --diff-filter=ACMR -- '*.pref' && exit 0
+git diff --cached --name-only -z --diff-filter=ACMR -- '*.pref' |
+    xargs -0 prefledger check --rev : --
+"""
+
+
+class Done(NamedTuple):
+    """One thing that was looked at: what it is, what became of it, and what is left to do."""
+
+    what: str
+    became: str
+    to_do: str = ""
+
+
+@sharing()
+def command(
+    options: Options,
+    *,
+    folder: Annotated[
+        str, typer.Argument(metavar="[FOLDER]", help="The folder.", show_default=False)
+    ] = ".",
+    git: Annotated[
+        bool, typer.Option("--git", help="Begin a repository if there is none.")
+    ] = False,
+    hook: Annotated[
+        bool, typer.Option("--hook", help="Check what is staged before every commit.")
+    ] = False,
+) -> None:
+    """Set up a folder of sittings for git, so that changes are shown under their hand.
+
+    It writes .gitattributes, and tells git in this clone how sittings are to be compared. Nothing
+    that is there is written over: what differs is shown, with what to add. Running it again
+    changes nothing.
+
+    Example: prefledger init --git --hook sittings
+    """
+    del options
+    from prefledger.cli.streams import give, make_folder
+
+    make_folder(folder)
+    done = tuple(_set_up(folder, git=git, hook=hook))
+    give("".join(f"{one.what}: {one.became}\n{one.to_do}" for one in done))
+    if any(one.to_do for one in done):
+        raise typer.Exit(Exit.PROBLEMS)
+
+
+def _set_up(folder: str, *, git: bool, hook: bool) -> Iterator[Done]:
+    from prefledger.cli.git import ask
+
+    inside = _in_repository(folder)
+    if git and not inside:
+        ask(folder, "init", "--quiet")
+        inside = True
+        yield Done("git repository", "begun")
+    yield _written(os.path.join(folder, ".gitattributes"), ATTRIBUTES)
+    if not inside:
+        yield Done("git", "this is no repository, so nothing was set; --git begins one")
+        if hook:
+            raise TroubleError("a hook needs a git repository; --git begins one")
+        return
+    for name, value in SETTINGS:
+        yield _setting(folder, name, value)
+    if hook:
+        yield _hook(folder)
+
+
+def _in_repository(folder: str) -> bool:
+    from prefledger.cli.git import GitError, ask
+
+    try:
+        return ask(folder, "rev-parse", "--is-inside-work-tree").strip() == b"true"
+    except GitError as error:
+        if "not a git repository" in error.why:
+            return False
+        raise
+
+
+def _written(path: str, text: str, *, runs: bool = False) -> Done:
+    """Write a file that is not there yet; of one that is, say whether it holds the text."""
+    from prefledger.cli.streams import save
+    from prefledger.files import reason
+
+    if not os.path.lexists(path):
+        save(path, text)
+        if runs:
+            os.chmod(path, 0o755)  # noqa: S103 - a hook is run
+        return Done(path, "written")
+    try:
+        with open(path, encoding="utf-8", errors="replace") as file:
+            there = file.read()
+    except OSError as error:
+        raise TroubleError(f"can't read {path}: {reason(error)}", Exit.UNREADABLE) from error
+    wanted = text.splitlines()
+    if there == text or (len(wanted) == 1 and wanted[0] in map(str.strip, there.splitlines())):
+        return Done(path, "already there")
+    return Done(path, "there, but different; left as it is. Add to it:", _shown(text))
+
+
+def _shown(text: str) -> str:
+    return "".join(f"    {line}\n" for line in text.splitlines())
+
+
+def _setting(folder: str, name: str, value: str) -> Done:
+    from prefledger.cli.git import GitError, ask
+
+    what = f"git config {name}"
+    try:
+        there = ask(folder, "config", "--local", "--get", name).decode("utf-8", "replace")
+    except GitError:
+        ask(folder, "config", "--local", name, value)
+        return Done(what, "set for this clone")
+    if there.removesuffix("\n") == value:
+        return Done(what, "already there")
+    return Done(what, "there, but different; left as it is. It would be:", _shown(value))
+
+
+def _hook(folder: str) -> Done:
+    from prefledger.cli.git import ask
+
+    where = os.fsdecode(ask(folder, "rev-parse", "--git-path", "hooks").rstrip(b"\r\n"))
+    hooks = os.path.join(folder, where)
+    os.makedirs(hooks, exist_ok=True)
+    return _written(os.path.join(hooks, "pre-commit"), HOOK, runs=True)

@@ -1,0 +1,99 @@
+"""A folder made ready for git: once, wholly, and over nothing that is there."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+SITTING = (
+    "sitting 2026-11-28\nplayers Mia, Theo, Priya\nante 10\nMia 1 7, Theo 2, Priya 1\n"
+    "  bids Theo pass, Priya pass, Mia 1\n  note one\n  note two\n  note three\n  note four\n"
+)
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put a `prefledger` that is this one on the path, for hooks."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    path = folder / "prefledger"
+    path.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m prefledger "$@"\n')
+    path.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
+
+
+def test_twice_is_once(repo: Path, run: Any) -> None:
+    code, out, _ = run("init", "--hook")
+    assert code == 0
+    assert out.count("written") == 2
+    assert out.count("set for this clone") == 2
+    assert (repo / ".gitattributes").read_text() == "*.pref diff=pref text\n"
+    before = (repo / ".git/config").read_bytes()
+    code, out, _ = run("init", "--hook")
+    assert code == 0
+    assert out.count("already there") == 4
+    assert (repo / ".git/config").read_bytes() == before
+
+
+def test_nothing_that_is_there_is_written_over(repo: Path, git: Any, run: Any) -> None:
+    (repo / ".gitattributes").write_text("*.png binary\n")
+    (repo / ".git/hooks").mkdir(exist_ok=True)
+    (repo / ".git/hooks/pre-commit").write_text("#!/bin/sh\nexit 0\n")
+    git("config", "diff.pref.wordRegex", "x+")
+    code, out, _ = run("init", "--hook")
+    assert code == 1
+    assert out.count("left as it is") == 3
+    assert "    *.pref diff=pref text\n" in out
+    assert (repo / ".gitattributes").read_text() == "*.png binary\n"
+    assert (repo / ".git/hooks/pre-commit").read_text() == "#!/bin/sh\nexit 0\n"
+    assert git("config", "diff.pref.wordRegex") == "x+\n"
+
+
+def test_a_folder_that_is_no_repository(tmp_path: Path, repo: Path, run: Any) -> None:
+    folder = tmp_path / "new" / "folder"
+    code, out, _ = run("init", str(folder))
+    assert code == 0
+    assert (folder / ".gitattributes").exists()
+    assert "this is no repository" in out
+    assert not (folder / ".git").exists()
+    assert run("init", "--hook", str(tmp_path / "other"))[0] == 2
+    assert run("init", "--git", str(folder))[0] == 0
+    assert (folder / ".git").is_dir()
+
+
+def test_changes_stand_under_their_hand(repo: Path, git: Any, run: Any) -> None:
+    run("init")
+    path = repo / "a.pref"
+    path.write_text(SITTING)
+    git("add", ".")
+    git("commit", "-qm", "one")
+    path.write_text(SITTING.replace("note four", "note for").replace("  note", "note"))
+    git("commit", "-qam", "two")
+    path.write_text(SITTING.replace("  note", "note") + "note five\n")
+    heads = [line for line in git("diff", "-U0").splitlines() if line.startswith("@@")]
+    assert all(line.endswith("@@ Mia 1 7, Theo 2, Priya 1") for line in heads)
+    assert heads
+    path.write_text(SITTING.replace("Theo 2,", "Theo 3,"))
+    words = git("diff", "--word-diff=plain", "HEAD~1", "a.pref")
+    assert "[-2-]{+3+}," in words
+
+
+def test_the_hook_looks_at_what_is_staged(repo: Path, git: Any, run: Any, program: None) -> None:
+    run("init", "--hook")
+    path = repo / "Café é.pref"
+    path.write_text(SITTING.replace("Priya 1", "Priya 2"), encoding="utf-8")
+    git("add", ".")
+    path.write_text(SITTING, encoding="utf-8")
+    said = git("commit", "-qm", "a slip", check=False)
+    assert "P501" in said
+    assert "does not have any commits" in git("log", check=False)
+    git("add", ".")
+    path.write_text("nonsense", encoding="utf-8")
+    git("commit", "-qm", "mended")
+    (repo / "b.txt").write_text("x")
+    git("add", "b.txt")
+    git("commit", "-qm", "something else")
+    assert len(git("log", "--oneline").splitlines()) == 2
