@@ -7,7 +7,7 @@ _prefledger() {
     done
     COMPREPLY=()
     case "$command $before" in
-        *" --from"|"report --to"|"check --to"|"totals --to"|"pot --to"|"hands --to"|"settle --to"|"html --to"|"chart --to"|"stats --to"|*" --until"|*" --year"|*" --last"|*" --player"|*" --rules"|*" --as"|*" --diff")
+        *" --from"|"report --to"|"check --to"|"totals --to"|"pot --to"|"hands --to"|"settle --to"|"html --to"|"chart --to"|"stats --to"|"diff --to"|*" --until"|*" --year"|*" --last"|*" --player"|*" --rules"|*" --rev"|*" --as"|*" --diff")
             return;;
         "export --to")
             mapfile -t COMPREPLY < <(compgen -W "hledger ledger beancount csv json" -- "$current")
@@ -15,7 +15,7 @@ _prefledger() {
         *" --stdin-name"|*" --allow-include"|*" -o"|*" --output")
             compopt -o filenames
             mapfile -t COMPREPLY < <(compgen -f -- "$current"); return;;
-        "report --format"|"check --format"|"totals --format"|"pot --format"|"hands --format"|"show --format"|"settle --format"|"stats --format"|"rules --format")
+        "report --format"|"check --format"|"totals --format"|"pot --format"|"hands --format"|"show --format"|"settle --format"|"stats --format"|"diff --format"|"rules --format")
             mapfile -t COMPREPLY < <(compgen -W "text json csv tsv markdown" -- "$current")
             return;;
         "chart --format")
@@ -35,21 +35,23 @@ _prefledger() {
             return;;
     esac
     case "$command" in
-        "") options="report check totals pot hands show settle html chart stats export fmt rules explain lsp --help --version";;
-        report) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --pot --as --version --help";;
-        check) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
-        totals) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
-        pot) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
-        hands) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
-        show) options="--stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
-        settle) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --pot --version --help";;
+        "") options="report check totals pot hands show settle html chart stats export diff fmt rules explain init lsp --help --version";;
+        report) options="--from --until --year --last --player --rules --rev --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --pot --as --version --help";;
+        check) options="--from --until --year --last --player --rules --rev --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
+        totals) options="--from --until --year --last --player --rules --rev --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
+        pot) options="--from --until --year --last --player --rules --rev --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
+        hands) options="--from --until --year --last --player --rules --rev --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
+        show) options="--rev --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
+        settle) options="--from --until --year --last --player --rules --rev --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --pot --version --help";;
         html) options="--from --until --year --last --player --rules --stdin-name --allow-include --output --color --concise --strict --quiet --pot --as --version --help";;
-        chart) options="--by --from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --as --version --help";;
-        stats) options="--from --until --year --last --player --rules --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
-        export) options="--to --table --from --until --year --last --player --rules --stdin-name --allow-include --output --color --ascii --concise --strict --quiet --as --version --help";;
+        chart) options="--by --from --until --year --last --player --rules --rev --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --as --version --help";;
+        stats) options="--from --until --year --last --player --rules --rev --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
+        export) options="--to --table --from --until --year --last --player --rules --rev --stdin-name --allow-include --output --color --ascii --concise --strict --quiet --as --version --help";;
+        diff) options="--notes --from --until --year --last --player --rules --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
         fmt) options="--check --diff --terse --stdin-name --allow-include --color --concise --strict --quiet --version --help";;
-        rules) options="--diff --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
+        rules) options="--diff --rev --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
         explain) options="--version --help";;
+        init) options="--git --hook --version --help";;
         lsp) options="--version --help";;
     esac
     if [[ -z $command || $current == -* ]]; then
