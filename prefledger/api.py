@@ -82,8 +82,13 @@ def _refuse(target: str, _including: SourceText) -> str:
     return f"{target} can't be read from here: this text is in no folder"
 
 
-def book(sittings: Iterable["Sitting"]) -> Outcome[tuple["Ledger", ...]]:
+def book(
+    sittings: Iterable["Sitting"], left_out: Iterable["Sitting"] = ()
+) -> Outcome[tuple["Ledger", ...]]:
     """Settle every hand and payment of some sittings, in the order given.
+
+    `left_out` are sittings of the same table that are not asked for, in order: a pot that may be
+    theirs is not compared.
 
     Returns:
         a ledger for each sitting, in coins, with everything found wrong while booking.
@@ -98,10 +103,12 @@ def book(sittings: Iterable["Sitting"]) -> Outcome[tuple["Ledger", ...]]:
     """
     from prefledger.booking import book as booked
 
-    return booked(sittings)
+    return booked(sittings, left_out)
 
 
-def book_each(sittings: Iterable["Sitting"]) -> Iterator["Ledger"]:
+def book_each(
+    sittings: Iterable["Sitting"], left_out: Iterable["Sitting"] = ()
+) -> Iterator["Ledger"]:
     """Settle sittings one after the other, as `book` does, and keep none of them.
 
     Yields:
@@ -115,7 +122,7 @@ def book_each(sittings: Iterable["Sitting"]) -> Iterator["Ledger"]:
     """
     from prefledger.booking import booked
 
-    return booked(sittings)
+    return booked(sittings, left_out)
 
 
 def add_rule_set(rules: "RuleSet") -> None:

@@ -3,7 +3,9 @@
 Source: prefledger-rules(7), "Stake", "Settlement" and "House rules".
 """
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import date
 from typing import Any
 
 from prefledger.booking import coins, deals
@@ -34,29 +36,39 @@ from prefledger.model.sitting import Sitting
 from prefledger.outcome import Outcome
 
 
-def book(sittings: Iterable[Sitting]) -> Outcome[tuple[Ledger, ...]]:
+def book(
+    sittings: Iterable[Sitting], left_out: Iterable[Sitting] = ()
+) -> Outcome[tuple[Ledger, ...]]:
     """Book sittings in the order given; a pot carried over is checked against the one before.
 
     Returns the ledgers with every diagnostic that booking raised, in order of place. Coins.
     Never raises for anything a file can say.
     """
-    ledgers = tuple(booked(sittings))
+    ledgers = tuple(booked(sittings, left_out))
     return Outcome(ledgers, tuple(found for ledger in ledgers for found in ledger.diagnostics))
 
 
-def booked(sittings: Iterable[Sitting]) -> Iterator[Ledger]:
+def booked(sittings: Iterable[Sitting], left_out: Iterable[Sitting] = ()) -> Iterator[Ledger]:
     """Yield the ledger of each sitting as soon as it is booked; nothing of one is kept.
 
-    As `book`; each ledger has its own diagnostics.
+    As `book`; each ledger has its own diagnostics. `left_out` are sittings of the same books that
+    are not asked for, in order: what their pots held is not known here.
     """
     earlier = Earlier()
+    aside = deque(left_out)
     judged: Judged = {}
     entries: Entries = {}
     for sitting in sittings:
+        while aside and _order(aside[0]) < _order(sitting):
+            earlier.pass_over(aside.popleft())
         earlier.aliases.update(alias_table(sitting.aliases))
         ledger = _booked(Books(sitting, earlier, judged, entries))
         earlier.add(ledger)
         yield ledger
+
+
+def _order(sitting: Sitting) -> tuple[date, str, int]:
+    return (sitting.date, *sitting.begins)
 
 
 def _booked(books: Books) -> Ledger:

@@ -24,7 +24,7 @@ from prefledger.model.events import (
     What,
 )
 from prefledger.model.hand import Claim
-from prefledger.model.people import folded, person
+from prefledger.model.people import alias_table, folded, person
 from prefledger.model.sitting import Sitting
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.house import House
@@ -55,6 +55,7 @@ class Earlier:
     """What sittings booked before leave to the next: pots, and other spellings of names."""
 
     pots: list[LeftPot] = field(default_factory=list)
+    passed_over: list[Sitting] = field(default_factory=list)
     aliases: dict[str, str] = field(default_factory=dict)
 
     def add(self, ledger: Ledger) -> None:
@@ -62,16 +63,27 @@ class Earlier:
         self.pots = [pot for pot in self.pots if pot.begins != ledger.carried_from]
         self.pots.append(ledger.left)
 
+    def pass_over(self, sitting: Sitting) -> None:
+        """Take note of a sitting that is not booked here."""
+        self.aliases.update(alias_table(sitting.aliases))
+        self.passed_over.append(sitting)
+
     def last_pot(self, players: Iterable[str]) -> LeftPot | None:
         """Return the last pot of the same table that nobody carried on.
 
-        It is the same table if at least two of the players are the same people.
+        It is the same table if at least two of the players are the same people. If that table met
+        later, in a sitting that was passed over, nobody knows here what it left.
         """
         here = {self._person(name) for name in players}
         for pot in reversed(self.pots):
-            if len(here.intersection(map(self._person, pot.players))) > 1:
-                return pot
+            if self._are_some(here, pot.players):
+                met = (pot.date, *pot.begins)
+                later = (one for one in self.passed_over if (one.date, *one.begins) > met)
+                return None if any(self._are_some(here, one.players) for one in later) else pot
         return None
+
+    def _are_some(self, here: set[str], players: Iterable[str]) -> bool:
+        return len(here.intersection(map(self._person, players))) > 1
 
     def _person(self, name: str) -> str:
         return folded(person(name, self.aliases))

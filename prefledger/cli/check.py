@@ -24,7 +24,9 @@ def command(options: Options) -> None:
     with progress(quiet=options.quiet) as doing:
         loaded, shelf = leaf_through(options, doing)
         doing("checking")
-        booked = (found for ledger in book_each(shelf) for found in ledger.diagnostics)
+        booked = (
+            found for ledger in book_each(shelf, loaded.left_out) for found in ledger.diagnostics
+        )
         found = loaded.in_order((*loaded.diagnostics, *booked))
     if options.shape != "text" or options.output is not None:
         deliver(_shaped(found, options), options, loaded.files)

@@ -66,7 +66,7 @@ def command(
     with progress(quiet=options.quiet) as doing:
         loaded, shelf = leaf_through(options, doing)
         doing("settling")
-        ledgers = _Ledgers(shelf, options)
+        ledgers = _Ledgers(shelf, options, loaded.left_out)
         known = head(ledgers, loaded.bearing())
     if not loaded.failures:
         with progress(quiet=options.quiet or _is_watched(options.output)) as doing:
@@ -82,16 +82,20 @@ def command(
 class _Ledgers:
     """The books of the sittings on a shelf, settled anew each time they are gone through."""
 
-    def __init__(self, shelf: "Iterable[Sitting]", options: Options) -> None:
+    def __init__(
+        self, shelf: "Iterable[Sitting]", options: Options, left_out: "tuple[Sitting, ...]"
+    ) -> None:
         self._shelf = shelf
         self._options = options
+        self._left_out = left_out
 
     def __iter__(self) -> "Iterator[Ledger]":
         from prefledger.api import book_each
         from prefledger.cli.present import by_the_rules
 
         return book_each(
-            settled for one in self._shelf for settled in by_the_rules((one,), self._options)
+            (settled for one in self._shelf for settled in by_the_rules((one,), self._options)),
+            self._left_out,
         )
 
 

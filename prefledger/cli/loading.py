@@ -3,7 +3,7 @@
 import os
 import sys
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -14,6 +14,7 @@ from prefledger.cli.trouble import Exit, TroubleError
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.diagnostics.nearest import nearest
 from prefledger.files import HERE, Shelves, UnreadableError, content, decoded
+from prefledger.model.people import alias_table, folded, person
 from prefledger.model.sitting import Sitting
 from prefledger.outcome import Outcome
 from prefledger.text import SourceText
@@ -320,46 +321,38 @@ def named_content(path: str, options: Options) -> tuple[str, bytes]:
 def filtered(sittings: tuple[Sitting, ...], options: Options) -> tuple[Sitting, ...]:
     """Return the sittings that all filters of the options let through, in the same order.
 
+    A player is asked for by any spelling; `alias` lines of any sitting join them.
+
     Raises:
         TroubleError: if the player or the rule set asked for is in none of them.
     """
+    pairs = [pair for one in sittings for pair in one.aliases]
     if options.player is not None:
-        _require(options.player, [name for one in sittings for name in _people(one)], "nobody")
+        names = (name for one in sittings for name in one.players)
+        _require(options.player, [*names, *(name for pair in pairs for name in pair)], "nobody")
     if options.rules is not None:
         _require(options.rules, [one.house.rules for one in sittings], "no rule set")
-    kept = tuple(one for one in sittings if _wanted(one, options))
+    kept = tuple(one for one in sittings if _wanted(one, options, alias_table(pairs)))
     return kept[-options.last :] if options.last else kept
 
 
-def _wanted(sitting: Sitting, options: Options) -> bool:
+def _wanted(sitting: Sitting, options: Options, aliases: Mapping[str, str]) -> bool:
     return (
         (options.since is None or sitting.date >= options.since)
         and (options.until is None or sitting.date <= options.until)
         and (options.year is None or sitting.date.year == options.year)
         and (options.rules is None or sitting.house.rules == options.rules.casefold())
-        and (options.player is None or _folded(options.player) in map(_folded, _people(sitting)))
+        and (options.player is None or _was_at(options.player, sitting, aliases))
     )
 
 
-def _people(sitting: Sitting) -> tuple[str, ...]:
-    """Return everybody who sat at the table, with their other spellings."""
-    table = sitting.last_table
-    return (
-        *sitting.table.seats,
-        *table.seats,
-        *table.gone,
-        *(name for pair in sitting.aliases for name in pair),
-    )
-
-
-def _folded(name: str) -> str:
-    from unicodedata import normalize
-
-    return normalize("NFC", name).casefold()
+def _was_at(player: str, sitting: Sitting, aliases: Mapping[str, str]) -> bool:
+    asked = folded(person(player, aliases))
+    return any(folded(person(name, aliases)) == asked for name in sitting.players)
 
 
 def _require(name: str, known: list[str], what: str) -> None:
-    if known and _folded(name) not in map(_folded, known):
+    if known and folded(name) not in map(folded, known):
         near = nearest(name, known)
         hint = f"; did you mean {near}?" if near else ""
         raise TroubleError(f"{what} in what was read is called {name}{hint}", Exit.WRONG_USE)

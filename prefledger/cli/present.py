@@ -38,7 +38,7 @@ def present(
     with progress(quiet=options.quiet) as doing:
         loaded = load(options, doing)
         doing("settling")
-        ledgers, found = book(by_the_rules(loaded.sittings, options))
+        ledgers, found = book(by_the_rules(loaded.sittings, options), loaded.left_out)
         made = None if loaded.failures else report(ledgers, loaded.bearing())
         text = "" if made is None else (form or rendered)(made, options)
     if not loaded.failures:

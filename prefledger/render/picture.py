@@ -10,6 +10,7 @@ from fractions import Fraction
 from html import escape
 from typing import Final, NamedTuple
 
+from prefledger.render.layouts.gaps import without
 from prefledger.render.scale import amount, heading, marks, measure, spread, ticks, told
 from prefledger.render.style import safe, width
 from prefledger.reports.course import HANDS, Chart, Course
@@ -96,7 +97,7 @@ def pictures(chart: Chart, wide: int = 760) -> str:
         f"<style>@media screen and (prefers-color-scheme:dark){{{shades()}}}</style>"
         f'<rect class="ground" {size} fill="{GROUND[0]}"/>'
         f'<text class="ink" x="16" y="28" fill="{INK[0]}" font-size="16" font-weight="600">'
-        f"{_escaped(heading(chart))}</text>{placed}</svg>\n"
+        f"{_escaped(heading(chart) + without(chart.gaps))}</text>{placed}</svg>\n"
     )
 
 
