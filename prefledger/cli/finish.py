@@ -11,6 +11,7 @@ from prefledger.cli.options import Options
 from prefledger.cli.streams import complain, give_all, save_all, say, style
 from prefledger.cli.trouble import Exit, TroubleError
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
+from prefledger.files import ENDING
 from prefledger.render.style import PLAIN, Style
 
 
@@ -36,13 +37,16 @@ def deliver_all(
     """Write a result as it is made to a file, or to standard output where there is none or `-`.
 
     Raises:
-        TroubleError: if it can't be written, or would overwrite one of the files `read`.
+        TroubleError: if it can't be written, would overwrite one of the files `read`, or is called
+            like a file of sittings.
     """
     from os.path import realpath
 
     if output is None or output == "-":
         give_all(pieces)
         return
+    if output.endswith(ENDING):
+        raise TroubleError(f"{output} is called like a file of sittings; give it another ending")
     if realpath(output) in map(realpath, read):
         raise TroubleError(f"{output} is what was read; write to another file")
     save_all(output, pieces)

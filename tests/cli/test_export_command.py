@@ -76,7 +76,10 @@ def test_the_ending_decides_and_the_file_holds_what_would_be_printed(
         (["--to", "json", "--format", "json"], "--format"),
         (["--to", "json", "--player", "Ann"], "did you mean Anna?"),
         (["--to", "json", "--as", "styrain"], "did you mean styrian?"),
-        (["--to", "csv", "-o", "a.pref"], "a.pref is what was read; write to another file"),
+        (
+            ["--to", "csv", "-o", "a.pref"],
+            "a.pref is called like a file of sittings; give it another ending",
+        ),
     ],
 )
 def test_what_does_not_go_together_is_refused(
