@@ -12,6 +12,7 @@ from prefledger.cli.streams import complain, give_all, save_all, say, style
 from prefledger.cli.trouble import Exit, TroubleError
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 from prefledger.files import ENDING
+from prefledger.model.sitting import Sitting
 from prefledger.render.style import PLAIN, Style
 
 
@@ -76,12 +77,29 @@ def end(diagnostics: Sequence[Diagnostic], options: Options, loaded: Loaded) -> 
     """
     for path in () if options.quiet else loaded.empty:
         complain(f"{_called(path, options)} holds no sitting")
+    if loaded.left_out and not loaded.sittings and not options.quiet:
+        complain(_nothing_left(loaded.left_out, options))
     for line in loaded.failures:
         complain(line)
     if loaded.failures:
         raise typer.Exit(Exit.UNREADABLE)
     bad = any(_counts(found, options) for found in diagnostics)
     raise typer.Exit(Exit.PROBLEMS if bad else Exit.WELL)
+
+
+def _nothing_left(left_out: Sequence[Sitting], options: Options) -> str:
+    """Say which filters let no sitting through, and what there was to let through."""
+    asked = (
+        ("--from", options.since),
+        ("--to", options.until),
+        ("--year", options.year),
+        ("--player", options.player),
+        ("--rules", options.rules),
+    )
+    filters = " ".join(f"{name} {value}" for name, value in asked if value is not None)
+    first, last = left_out[0].date, left_out[-1].date
+    days = f"of {first}" if first == last else f"from {first} to {last}"
+    return f"no sitting fits {filters}; those read are {days}"
 
 
 def _called(path: str, options: Options) -> str:

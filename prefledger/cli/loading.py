@@ -356,14 +356,18 @@ def filtered(sittings: tuple[Sitting, ...], options: Options) -> tuple[Sitting, 
     A player is asked for by any spelling; `alias` lines of any sitting join them.
 
     Raises:
-        TroubleError: if the player or the rule set asked for is in none of them.
+        TroubleError: if the player asked for is in none of them, or there is no such rule set.
     """
     pairs = [pair for one in sittings for pair in one.aliases]
     if options.player is not None:
         names = (name for one in sittings for name in one.players)
-        _require(options.player, [*names, *(name for pair in pairs for name in pair)], "nobody")
+        known = [*names, *(name for pair in pairs for name in pair)]
+        if known:
+            _require(options.player, known, "nobody in what was read")
     if options.rules is not None:
-        _require(options.rules, [one.house.rules for one in sittings], "no rule set")
+        from prefledger.rules.sets import RULE_SETS
+
+        _require(options.rules, [*RULE_SETS], "no rule set")
     kept = tuple(one for one in sittings if _wanted(one, options, alias_table(pairs)))
     return kept[-options.last :] if options.last else kept
 
@@ -384,7 +388,7 @@ def _was_at(player: str, sitting: Sitting, aliases: Mapping[str, str]) -> bool:
 
 
 def _require(name: str, known: list[str], what: str) -> None:
-    if known and folded(name) not in map(folded, known):
+    if folded(name) not in map(folded, known):
         near = nearest(name, known)
         hint = f"; did you mean {near}?" if near else ""
-        raise TroubleError(f"{what} in what was read is called {name}{hint}", Exit.WRONG_USE)
+        raise TroubleError(f"{what} is called {name}{hint}", Exit.WRONG_USE)

@@ -73,7 +73,12 @@ def _advice(text: str, token: Token, table: Table) -> str:
         return _accented(word, typed, table)
     if is_quoted(token.text):
         return _meant(word, table)
-    return _after_dash(text, token, table) or _unglued(text, token, table) or _meant(word, table)
+    return (
+        _all_out(text, token, table)
+        or _after_dash(text, token, table)
+        or _unglued(text, token, table)
+        or _meant(word, table)
+    )
 
 
 def _accented(word: str, typed: tuple[str, ...], table: Table) -> str:
@@ -92,6 +97,19 @@ def _meant(word: str, table: Table) -> str:
     by_letters = {bare(name): name for name in (*table.gone, *table.seats)}
     near = nearest(bare(word), by_letters)
     return f"did you mean {quoted(by_letters[near])}?" if near else ""
+
+
+def _all_out(text: str, token: Token, table: Table) -> str:
+    """Advise on `Mia 3 10, all out`: where nobody holds, nothing is played."""
+    after = said(text)[token.end :].split()
+    if fold(token.text) != "all" or not after or after[0].rstrip(",").lower() != "out":
+        return ""
+    words = text[: token.start].split()
+    for count in range(len(words), 0, -1):
+        line = f"{' '.join(words[:count]).rstrip(',')}, all out"
+        if reads_until(line, len(line), table):
+            return f"where all are out no tricks are written: `{line}`"
+    return ""
 
 
 def _after_dash(text: str, token: Token, table: Table) -> str:

@@ -205,7 +205,7 @@ def test_a_file_is_written_wholly_or_not_at_all(folder: Path) -> None:
     assert seen == ["before", "before"]
     assert path.read_text() == "new text"
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
-    with pytest.raises(TroubleError, match="can't write nowhere/x: there is no such file"):
+    with pytest.raises(TroubleError, match="can't write nowhere/x: there is no folder nowhere"):
         save_all("nowhere/x", iter(("a",)))
 
 
