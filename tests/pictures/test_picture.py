@@ -1,7 +1,7 @@
 """Pictures: well formed, safe, seen by everybody, the same figures as in the books."""
 
 import re
-from itertools import combinations
+from itertools import combinations, pairwise
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -105,6 +105,25 @@ def test_every_line_ends_with_its_name_and_its_figure() -> None:
         assert end in said
     assert "the pot 30" in said
     assert "Priya \N{MINUS SIGN}8; the pot 30." in picture(course)
+
+
+@pytest.mark.parametrize("wide", [360, 760])
+@pytest.mark.parametrize("sittings", [1, 2, 3, 7, 40])
+def test_the_last_day_is_told_and_no_two_days_touch(wide: int, sittings: int) -> None:
+    days = [f"2026-{1 + at // 28:02}-{1 + at % 28:02}" for at in range(sittings)]
+    (course,) = chart(
+        booked(*(PLAIN.replace("2026-11-27", day) for day in days)), "sittings"
+    ).courses
+    told = re.findall(
+        r'<text[^>]* x="([0-9.]+)"[^>]* text-anchor="middle"[^>]*>([0-9-]{10})</text>',
+        picture(course, "sittings", wide=wide),
+    )
+    assert told[-1][1] == days[-1]
+    # Ten figures and hyphens of this size are no wider than 74 units in any of the fonts.
+    middles = [float(x) for x, _ in told]
+    assert all(there - here > 74 for here, there in pairwise(middles))
+    assert middles[0] >= 37
+    assert middles[-1] <= wide - 37
 
 
 def test_dark_shades_name_every_class_that_has_a_colour() -> None:
