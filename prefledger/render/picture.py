@@ -45,7 +45,7 @@ PENS: Final = (
     Pen("#00687a", "#5fd0e3", "8 3 2 3 2 3"),
     Pen("#9c1f4b", "#ff9fbd", "3 6"),
 )
-"""Told apart without red and green; from the ninth player on they come again."""
+"""Told apart without red and green; from the ninth player on the colours come with other dashes."""
 
 GROUND: Final = ("#ffffff", "#15171c")
 INK: Final = ("#22252b", "#e8e6e1")
@@ -58,6 +58,8 @@ FONT: Final = "system-ui, 'Segoe UI', 'Helvetica Neue', 'DejaVu Sans', sans-seri
 SIZE = 13
 CHARACTER = 7.4
 """About how wide a character of that size is."""
+APART = 3
+"""The room between the names of two lines."""
 LONGEST = 18
 """Columns of a name beside its line."""
 DAY = len("2026-11-28")
@@ -160,7 +162,14 @@ class _Frame(NamedTuple):
 def _height(course: Course) -> float:
     if course.is_empty:
         return TOP * 2
-    return TOP + MAIN + BETWEEN + (POT_HEIGHT if any(course.pot) else -BETWEEN / 2) + BOTTOM
+    return (
+        TOP + _main(course) + BETWEEN + (POT_HEIGHT if any(course.pot) else -BETWEEN / 2) + BOTTOM
+    )
+
+
+def _main(course: Course) -> float:
+    """Return how high the part of the players is: high enough for all their names."""
+    return max(MAIN, (SIZE + APART) * len(course.tracks))
 
 
 def _drawn(course: Course, by: str, wide: int) -> Iterator[str]:
@@ -173,12 +182,12 @@ def _drawn(course: Course, by: str, wide: int) -> Iterator[str]:
     longest = max(width(amount(figure, course)) for figure in (*beside, *pot))
     left = 26 + CHARACTER * max(longest, width(measure(course)))
     right = wide - 16 - CHARACTER * max(map(width, labels))
-    main = _Frame(left, right, TOP, TOP + MAIN, beside, len(course.steps))
+    main = _Frame(left, right, TOP, TOP + _main(course), beside, len(course.steps))
     yield _text(left - 10, TOP - 16, measure(course), "quiet", QUIET[0], anchor="end")
     yield from _grid(main, course, sign=True)
     lowest = main
     if pot:
-        top = TOP + MAIN + BETWEEN
+        top = main.bottom + BETWEEN
         lowest = main._replace(top=top, bottom=top + POT_HEIGHT, figures=pot)
         yield from _grid(lowest, course, sign=False)
         yield from _pot(course, lowest)
@@ -226,11 +235,13 @@ def _pot(course: Course, frame: _Frame) -> Iterator[str]:
 
 def _lines(course: Course, frame: _Frame) -> Iterator[str]:
     for at, track in enumerate(course.tracks):
-        pen = PENS[at % len(PENS)]
-        dashes = f' stroke-dasharray="{pen.dashes}"' if pen.dashes else ""
+        kind, again = at % len(PENS), at // len(PENS)
+        pattern = PENS[(at + again) % len(PENS)].dashes
+        dashes = f' stroke-dasharray="{pattern}"' if pattern else ""
         yield (
-            f'<path class="line-{at % len(PENS)}" d="{_line(track.values, frame)}" '
-            f'stroke="{pen.light}" stroke-width="2.2" stroke-linejoin="round"{dashes} fill="none"/>'
+            f'<path class="line-{kind}" d="{_line(track.values, frame)}" '
+            f'stroke="{PENS[kind].light}" stroke-width="2.2" stroke-linejoin="round"{dashes} '
+            'fill="none"/>'
         )
 
 
@@ -245,7 +256,7 @@ def _line(values: Sequence[Fraction | None], frame: _Frame) -> str:
 
 def _names(course: Course, frame: _Frame, labels: Sequence[str]) -> Iterator[str]:
     wanted = [frame.y(track.values[-1] or Fraction(0)) for track in course.tracks]
-    gap, low, high = map(Fraction, (SIZE + 3, frame.top, frame.bottom + SIZE))
+    gap, low, high = map(Fraction, (SIZE + APART, frame.top, frame.bottom + SIZE))
     places = map(float, spread(tuple(map(Fraction, wanted)), gap, low, high))
     for at, (here, place) in enumerate(zip(wanted, places, strict=True)):
         pen = PENS[at % len(PENS)]

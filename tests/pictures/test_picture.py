@@ -82,6 +82,32 @@ def test_lines_differ_without_colours(blind: str) -> None:
         assert max(abs(here - there) for here, there in seen) > 0.04, (one, other)
 
 
+def tables(many: int) -> tuple[Ledger, ...]:
+    """Return evenings of four who never meet the others; each stakes 10."""
+    texts = [
+        f"sitting 2026-11-{day:02}\n"
+        f"players {', '.join(f'{one}{chr(96 + day)}lo' for one in 'ABCD')}\nante 10\npassed\n"
+        for day in range(1, many + 1)
+    ]
+    return booked(*texts)
+
+
+def test_sixty_players_have_lines_of_sixty_kinds() -> None:
+    (course,) = chart(tables(15)).courses
+    lines = re.findall(r'<path class="line-(\d)" [^>]*stroke-width="2.2"([^>]*)>', picture(course))
+    assert len(set(lines)) == len(lines) == 60
+
+
+def test_forty_names_do_not_lie_upon_each_other() -> None:
+    (course,) = chart(tables(10)).courses
+    # They are all level: 10 staked.
+    drawn = re.findall(r'<text[^>]* y="([0-9.]+)"[^>]*>\w+ \N{MINUS SIGN}10<', picture(course))
+    heights = sorted(map(float, drawn))
+    assert len(heights) == 40
+    # The letters are thirteen units high.
+    assert all(there - here >= 13 for here, there in pairwise(heights))
+
+
 def test_a_picture_is_well_formed_and_nothing_in_it_is_markup() -> None:
     svg = pictures(chart(booked(SITTING, PLAIN.replace("players", "unit 0.10 EUR\nplayers"))))
     root = ET.fromstring(svg)  # noqa: S314 - our own

@@ -33,7 +33,7 @@ def grid(found: Grid, caption: str, *, heard: bool = False, stacked: bool = Fals
     """
     headed = not found.columns[0].title
     named = any(column.title for column in found.columns)
-    heading = tag("tr", *map(_heading, found.columns), role="row" if stacked else None)
+    heading = tag("tr", *map(_heading, found.columns))
     rows = (
         tag(
             "tr",
@@ -41,7 +41,6 @@ def grid(found: Grid, caption: str, *, heard: bool = False, stacked: bool = Fals
                 _cell(shown(cell, column), column, head=headed and at == 0, stacked=stacked)
                 for at, (cell, column) in enumerate(zip(row, found.columns, strict=True))
             ),
-            role="row" if stacked else None,
         )
         for row in found.rows
     )
@@ -63,14 +62,13 @@ def stack(
     class_: str = "",
     heard: bool = False,
 ) -> Markup:
-    """Return a table whose rows are stacked on a phone; what it is there is said by its roles."""
+    """Return a table whose rows are stacked on a phone."""
     return scrolled(
         caption,
-        tag("thead", heading, role="rowgroup"),
-        tag("tbody", *rows, role="rowgroup"),
+        tag("thead", heading),
+        tag("tbody", *rows),
         class_=f"stacked {class_}".strip(),
         heard=heard,
-        role="table",
     )
 
 
@@ -79,7 +77,6 @@ def scrolled(
     *content: Content,
     class_: str | None = None,
     heard: bool = False,
-    role: str | None = None,
 ) -> Markup:
     """Return a captioned table in a frame of its own, which scrolls where the screen is narrow."""
     return tag(
@@ -89,7 +86,6 @@ def scrolled(
             tag("caption", caption, class_="unseen" if heard else None),
             *content,
             class_=class_,
-            role=role,
         ),
         class_="wide",
         role="group",
@@ -113,11 +109,11 @@ def _heading(column: Column) -> Markup:
 
 def _cell(text: str, column: Column, *, head: bool, stacked: bool) -> Markup:
     if head and text:
-        return tag("th", text, scope="row", role="rowheader" if stacked else None)
+        return tag("th", text, scope="row")
     if not stacked:
         return tag("td", text, class_=_side(column))
     side = "n c" if column.kind == "coins" else _side(column)
-    return tag("td", text, class_=side, role="cell", data_of=column.title)
+    return tag("td", text, class_=side, data_of=column.title)
 
 
 def _side(column: Column) -> str | None:

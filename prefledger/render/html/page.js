@@ -20,6 +20,17 @@
   name();
   button.hidden = false;
 
+  // A table that is laid out anew on a phone is still a table to whoever hears it.
+  const narrow = matchMedia("(max-width: 36rem)");
+  const ROLES = { TABLE: "table", THEAD: "rowgroup", TBODY: "rowgroup", TFOOT: "rowgroup", TR: "row", TD: "cell" };
+  const role = (one) => ROLES[one.tagName] || (one.scope === "row" ? "rowheader" : "columnheader");
+  const named = () => {
+    if (!narrow.matches) return;
+    for (const one of document.querySelectorAll(":is(.stacked, .fits):not([role]), :is(.stacked, .fits):not([role]) :is(thead, tbody, tfoot, tr, th, td)")) one.setAttribute("role", role(one));
+  };
+  narrow.addEventListener("change", named);
+  named();
+
   // A link into something folded opens it.
   const reveal = () => {
     let id = location.hash.slice(1);

@@ -84,7 +84,7 @@ def _table(rows: tuple[tuple[SittingLine, Chapter], ...]) -> Markup:
     ]
     return stack(
         "Every sitting, the newest first",
-        tag("tr", *head, role="row"),
+        tag("tr", *head),
         (_row(line, chapter, counts) for line, chapter in rows),
         class_="sittings",
     )
@@ -94,22 +94,21 @@ def _row(line: SittingLine, chapter: Chapter, counts: tuple[Count, ...]) -> Mark
     link = tag("a", line.date, href=f"#{anchors.sitting(chapter)}")
     return tag(
         "tr",
-        tag("th", link, scope="row", role="rowheader"),
-        tag("td", line.title, class_="t", role="cell"),
+        tag("th", link, scope="row"),
+        tag("td", line.title, class_="t"),
         *(_figure(str(one.of(line) or ""), one.title, "n") for one in counts),
         _figure(best(line.leaders.tricks, str(line.leaders.most_tricks)), "most tricks"),
         _figure(best(line.leaders.coins, signed(line.leaders.most_coins)), "most coins"),
         _figure(unsigned(line.pot), "pot", "n"),
-        role="row",
     )
 
 
 def _head(title: str, side: str | None = None) -> Markup:
-    return tag("th", title, scope="col", class_=side, role="columnheader")
+    return tag("th", title, scope="col", class_=side)
 
 
 def _figure(text: str, title: str, side: str | None = None) -> Markup:
-    return tag("td", text, class_=side, role="cell", data_of=title)
+    return tag("td", text, class_=side, data_of=title)
 
 
 def _sitting(line: SittingLine, chapter: Chapter) -> Markup:

@@ -30,18 +30,17 @@ def _table(chapter: Chapter) -> Markup:
         "A row a hand: each player's tricks, coins, and how they stand then",
         tag(
             "thead",
-            _line(
-                *(_head(title, rowspan="2") for title in ("#", "dealer", "hand")),
-                *(_head(name, scope="colgroup", colspan=str(len(FIGURES))) for name in names),
-                _head("pot", rowspan="2"),
+            tag(
+                "tr",
+                *(tag("th", title, scope="col", rowspan="2") for title in ("#", "dealer", "hand")),
+                *(tag("th", name, scope="colgroup", colspan=str(len(FIGURES))) for name in names),
+                tag("th", "pot", scope="col", rowspan="2"),
             ),
-            _line(*(_head(title) for _ in names for title in FIGURES)),
-            role="rowgroup",
+            tag("tr", *(tag("th", title, scope="col") for _ in names for title in FIGURES)),
         ),
-        tag("tbody", *(_row(chapter, row) for row in chapter.sheet.rows), role="rowgroup"),
-        tag("tfoot", _sums(chapter), role="rowgroup"),
+        tag("tbody", *(_row(chapter, row) for row in chapter.sheet.rows)),
+        tag("tfoot", _sums(chapter)),
         class_=f"sheet{fits}",
-        role="table",
     )
 
 
@@ -51,35 +50,24 @@ def _fits(found: Sheet) -> bool:
     return max(map(len, figures), default=0) <= ABREAST.get(len(found.players), 0)
 
 
-def _line(*cells: Markup, class_: str | None = None) -> Markup:
-    return tag("tr", *cells, class_=class_, role="row")
-
-
-def _head(title: str, *, scope: str = "col", **spans: str) -> Markup:
-    return tag("th", title, scope=scope, role="columnheader", **spans)
-
-
-def _cell(*content: Markup | str) -> Markup:
-    return tag("td", *content, role="cell")
-
-
 def _row(chapter: Chapter, row: Row) -> Markup:
     line = row.deal
-    return _line(
+    return tag(
+        "tr",
         _number(chapter, line.number),
-        _cell(line.dealer if line.number is not None else ""),
-        _cell(*_told(line)),
+        tag("td", line.dealer if line.number is not None else ""),
+        tag("td", *_told(line)),
         *(cell for place in row.places for cell in _place(line, place)),
-        _cell(unsigned(line.pot) if line.booked else ""),
+        tag("td", unsigned(line.pot) if line.booked else ""),
         class_="off" if not line.booked else None,
     )
 
 
 def _number(chapter: Chapter, number: int | None) -> Markup:
     if number is None:
-        return _cell()
+        return tag("td")
     link = tag("a", str(number), href=f"#{anchors.hand(chapter, number)}")
-    return tag("th", link, scope="row", role="rowheader")
+    return tag("th", link, scope="row")
 
 
 def _told(line: Deal) -> tuple[Markup | str, ...]:
@@ -91,7 +79,7 @@ def _told(line: Deal) -> tuple[Markup | str, ...]:
 
 def _place(line: Deal, place: Place) -> tuple[Markup, ...]:
     coins = "" if place.coins is None else signed(place.coins)
-    return _cell(_tricks(line, place)), _cell(coins), _cell(signed(place.stands))
+    return tag("td", _tricks(line, place)), tag("td", coins), tag("td", signed(place.stands))
 
 
 def _tricks(line: Deal, place: Place) -> str:
@@ -119,16 +107,17 @@ def _marks(found: Sheet) -> Markup | None:
 
 def _sums(chapter: Chapter) -> Markup:
     lines = {line.player: line for line in chapter.evening.totals.players}
-    return _line(
-        _cell(),
-        _cell(),
-        tag("th", "in all", scope="row", role="rowheader"),
+    return tag(
+        "tr",
+        tag("td"),
+        tag("td"),
+        tag("th", "in all", scope="row"),
         *(_sum(lines[name]) for name in chapter.sheet.players),
-        _cell(unsigned(chapter.evening.pot.holds)),
+        tag("td", unsigned(chapter.evening.pot.holds)),
     )
 
 
 def _sum(line: Line) -> Markup:
     (coins,) = line.coins
     partly = " + ?" if line.known < line.played else ""
-    return joined(_cell(f"{line.tricks}{partly}"), _cell(), _cell(signed(coins)))
+    return joined(tag("td", f"{line.tricks}{partly}"), tag("td"), tag("td", signed(coins)))
