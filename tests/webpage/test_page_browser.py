@@ -215,6 +215,19 @@ def test_on_a_phone_every_figure_of_a_row_says_what_it_is(opened: Open) -> None:
     assert page.get_by_role("row", name="Resi").first.get_by_role("cell").count() == 7
 
 
+def test_a_table_laid_out_anew_on_a_phone_is_still_called_one(opened: Open) -> None:
+    page = opened("season", viewport={"width": 360, "height": 740})
+    tables = page.locator("table:is(.stacked, .fits)")
+    # Of the season itself: the standings and the sittings. Those of an evening wait until it opens.
+    assert page.locator("table[role=table]").count() == 2
+    page.evaluate("document.querySelectorAll('.sitting').forEach((one) => { one.open = true; })")
+    page.wait_for_function("!document.querySelector(':is(.stacked, .fits):not([role])')")
+    assert page.locator("table[role=table]").count() == tables.count()
+    assert page.locator(":is(.stacked, .fits) :is(tr, th, td, tbody):not([role])").count() == 0
+    wide = opened("season", viewport={"width": 1280, "height": 900})
+    assert wide.locator("table[role]").count() == 0
+
+
 def test_no_day_is_broken_at_the_end_of_a_line(opened: Open) -> None:
     page = opened("season", viewport={"width": 360, "height": 740})
     days = page.locator("p .day")

@@ -24,12 +24,16 @@
   const narrow = matchMedia("(max-width: 36rem)");
   const ROLES = { TABLE: "table", THEAD: "rowgroup", TBODY: "rowgroup", TFOOT: "rowgroup", TR: "row", TD: "cell" };
   const role = (one) => ROLES[one.tagName] || (one.scope === "row" ? "rowheader" : "columnheader");
-  const named = () => {
+  const named = (place) => {
     if (!narrow.matches) return;
-    for (const one of document.querySelectorAll(":is(.stacked, .fits):not([role]), :is(.stacked, .fits):not([role]) :is(thead, tbody, tfoot, tr, th, td)")) one.setAttribute("role", role(one));
+    for (const table of place.querySelectorAll(":is(.stacked, .fits):not([role])")) {
+      if (table.closest("details:not([open])")) continue;
+      for (const one of [table, ...table.querySelectorAll("thead, tbody, tfoot, tr, th, td")]) one.setAttribute("role", role(one));
+    }
   };
-  narrow.addEventListener("change", named);
-  named();
+  narrow.addEventListener("change", () => named(document));
+  document.addEventListener("toggle", (event) => named(event.target), true);
+  named(document);
 
   // A link into something folded opens it.
   const reveal = () => {
