@@ -36,6 +36,9 @@ COMMANDS: Final = (
 )
 """Every command, as `--help` lists them; each is a module beside this one."""
 
+HIDDEN: Final = ("players",)
+"""Commands that other programs ask, and people need not know: `--help` does not list them."""
+
 INTERRUPTED: Final = 130
 
 SETTINGS: Final = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
@@ -56,7 +59,7 @@ class Commands(typer.core.TyperGroup):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Return the command of this name, or `None`."""
         del ctx
-        return _command(cmd_name) if cmd_name in COMMANDS else None
+        return _command(cmd_name) if cmd_name in (*COMMANDS, *HIDDEN) else None
 
 
 def _typer(**attributes: Any) -> typer.Typer:
