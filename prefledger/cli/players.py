@@ -12,8 +12,7 @@ from typing import Annotated, Final
 import typer
 
 from prefledger.cli.options import PATHS, Options, sharing
-from prefledger.lowering.reading import tokens
-from prefledger.syntax.tree import Node
+from prefledger.syntax.tree import Node, Token
 from prefledger.text import SourceText
 
 FOLDERS: Final = 200
@@ -36,10 +35,9 @@ def command(
 
     Example: prefledger players --begin th sittings
     """
-    from prefledger.cli.loading import default_paths
     from prefledger.cli.streams import give
 
-    names = players(islice(_files(options.paths or default_paths()), FILES))
+    names = players(islice(_files(options.paths or _here()), FILES))
     give("".join(f"{name}\n" for name in beginning(begin, names)))
 
 
@@ -60,6 +58,12 @@ def players(paths: Iterable[str]) -> tuple[str, ...]:
     names = (spelling(written) for path in paths for written in _introduced(path))
     known = {fold(name): name for name in names if name.isprintable()}
     return tuple(known[key] for key in sorted(known))
+
+
+def _here() -> tuple[str, ...]:
+    from prefledger.cli.loading import default_paths
+
+    return default_paths()
 
 
 def _files(paths: Iterable[str]) -> Iterator[str]:
@@ -92,8 +96,7 @@ def _introduced(path: str) -> Iterator[str]:
             if line.kind != "include":
                 yield from _names(line)
                 continue
-            target = tokens(line, "PATH")[0].text.strip().strip('"')
-            other = include(target, text)
+            other = include(_words(line)[0].strip().strip('"'), text)
             if isinstance(other, SourceText) and other.path not in seen:
                 seen.add(other.path)
                 waiting.append(other)
@@ -101,7 +104,6 @@ def _introduced(path: str) -> Iterator[str]:
 
 def _bringing(text: SourceText) -> Iterator[Node]:
     """Yield the lines that bring people or other files, without their tags."""
-    from prefledger.lowering.words import untagged
     from prefledger.syntax.document import read_line
     from prefledger.syntax.machine import machine
 
@@ -109,11 +111,17 @@ def _bringing(text: SourceText) -> Iterator[Node]:
     for number in range(1, len(text.starts) + 1):
         line = text.line(number)
         if line.lstrip().lower().startswith(words) and (node := read_line(line).node):
-            yield untagged(node)[0]
+            inner = node.parts[0] if node.kind == "tagged" else node
+            if isinstance(inner, Node):
+                yield inner
 
 
 def _names(line: Node) -> Iterator[str]:
     """Yield the names a line introduces; whom somebody sits down behind is there already."""
     if line.kind in {"players", "alias", "join"}:
-        names = tokens(line, "NAME")
-        yield from (name.text for name in (names[:1] if line.kind == "join" else names))
+        names = _words(line)
+        yield from names[:1] if line.kind == "join" else names
+
+
+def _words(line: Node) -> tuple[str, ...]:
+    return tuple(part.text for part in line.parts if isinstance(part, Token))
