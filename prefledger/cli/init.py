@@ -10,18 +10,14 @@ from prefledger.cli.options import Options, sharing
 from prefledger.cli.trouble import Exit, TroubleError
 
 ATTRIBUTES: Final = "*.pref diff=pref text\n"
-EVIDENCE: Final = (
-    "bids", "gebote", "answers", "antworten", "kontra", "contra", "deal", "gegeben", "talon",
-    "discard", "ablage", "takeover", "nachgehen", "play", "ausspiel", "rest", "revoke", "renonce",
-    "ruling", "entscheid", "note", "notiz",
-)  # fmt: skip
-"""The words that begin a line under a hand, which is no heading even in the first column."""
+HEADINGS: Final = ("_SITTING", "_PASSED", "_MISDEAL", "_VOID", "_UNRECORDED", "_ALLPASS")
+"""The keywords that begin a line which changes are shown under; a hand begins with a name."""
 
-SETTINGS: Final = (
-    ("diff.pref.xfuncname", f"!^({'|'.join(EVIDENCE)})[ \t]\n^([^ \t;#].*)$"),
-    ("diff.pref.wordRegex", "[^[:space:],;=+]+|[=+]"),
-)
-"""What git is told in this clone: changes stand under their hand, and words end at commas."""
+WORDS: Final = "[^[:space:],;=+]+|[=+]"
+"""What git takes for a word: numbers and names, without the commas behind them."""
+
+TEXTCONV: Final = 'f() { prefledger textconv -- "$1" 2> /dev/null || cat -- "$1"; }; f'
+"""What git is to show a file by; where the program is not to be found, the file as it is."""
 
 HOOK: Final = """\
 #!/bin/sh
@@ -51,15 +47,20 @@ def command(
     git: Annotated[
         bool, typer.Option("--git", help="Begin a repository if there is none.")
     ] = False,
+    as_typed: Annotated[
+        bool,
+        typer.Option("--no-textconv", help="Let `git diff` show lines as they are typed."),
+    ] = False,
     hook: Annotated[
         bool, typer.Option("--hook", help="Check what is staged before every commit.")
     ] = False,
 ) -> None:
     """Set up a folder of sittings for git, so that changes are shown under their hand.
 
-    It writes .gitattributes, and tells git in this clone how sittings are to be compared. Nothing
-    that is there is written over: what differs is shown, with what to add. Running it again
-    changes nothing.
+    It writes .gitattributes, and tells git in this clone how sittings are to be compared: hands
+    are shown readable, each with its day (`git diff --no-textconv` shows lines as they are typed),
+    and changes stand under their hand. Nothing that is there is written over: what differs is
+    shown, with what to add. Running it again changes nothing.
 
     Example: prefledger init --git --hook sittings
     """
@@ -67,13 +68,38 @@ def command(
     from prefledger.cli.streams import give, make_folder
 
     make_folder(folder)
-    done = tuple(_set_up(folder, git=git, hook=hook))
+    done = tuple(_set_up(folder, git=git, textconv=not as_typed, hook=hook))
     give("".join(f"{one.what}: {one.became}\n{one.to_do}" for one in done))
     if any(one.to_do for one in done):
         raise typer.Exit(Exit.PROBLEMS)
 
 
-def _set_up(folder: str, *, git: bool, hook: bool) -> Iterator[Done]:
+def headings() -> str:
+    """Return by which patterns git finds the line a change is shown under: a sitting or a hand.
+
+    A hand begins with a name, or with its day where the file is shown readable. No line that
+    begins with another word of the format is a heading, nor one that counts coins.
+    """
+    from prefledger.syntax.machine import machine
+
+    tables = machine().tables
+    sitting = "|".join(sorted(tables.words["_SITTING"]))
+    others = "|".join(
+        sorted(
+            word for word, kind in machine().words((tables.start,)).items() if kind not in HEADINGS
+        )
+    )
+    return "\n".join(
+        (
+            f"^(({sitting})[[:space:]].*)$",
+            f'!^({others})([[:space:]0-9,;#"=]|$)',
+            "!^[^;]*=",
+            "^([^[:space:];#].*)$",
+        )
+    )
+
+
+def _set_up(folder: str, *, git: bool, textconv: bool, hook: bool) -> Iterator[Done]:
     from prefledger.cli.git import ask
 
     inside = _in_repository(folder)
@@ -87,8 +113,10 @@ def _set_up(folder: str, *, git: bool, hook: bool) -> Iterator[Done]:
         if hook:
             raise TroubleError("a hook needs a git repository; --git begins one")
         return
-    for name, value in SETTINGS:
-        yield _setting(folder, name, value)
+    yield _setting(folder, "diff.pref.xfuncname", headings())
+    yield _setting(folder, "diff.pref.wordRegex", WORDS)
+    if textconv:
+        yield _setting(folder, "diff.pref.textconv", TEXTCONV)
     if hook:
         yield _hook(folder)
 

@@ -36,7 +36,7 @@ COMMANDS: Final = (
 )
 """Every command, as `--help` lists them; each is a module beside this one."""
 
-HIDDEN: Final = ("players",)
+HIDDEN: Final = ("players", "textconv")
 """Commands that other programs ask, and people need not know: `--help` does not list them."""
 
 INTERRUPTED: Final = 130

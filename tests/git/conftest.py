@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
@@ -60,3 +61,15 @@ def run(capfd: pytest.CaptureFixture[str]) -> Run:
         return code, *capfd.readouterr()
 
     return ran
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put a `prefledger` that is this one on the path, for hooks."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    path = folder / "prefledger"
+    path.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m prefledger "$@"\n')
+    path.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))

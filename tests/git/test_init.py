@@ -1,11 +1,10 @@
 """A folder made ready for git: once, wholly, and over nothing that is there."""
 
-import os
-import sys
 from pathlib import Path
 from typing import Any
 
-import pytest
+from prefledger.cli.init import HEADINGS
+from prefledger.syntax.machine import machine
 
 SITTING = (
     "sitting 2026-11-28\nplayers Mia, Theo, Priya\nante 10\nMia 1 7, Theo 2, Priya 1\n"
@@ -13,28 +12,16 @@ SITTING = (
 )
 
 
-@pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put a `prefledger` that is this one on the path, for hooks."""
-    folder = tmp_path / "bin"
-    folder.mkdir()
-    path = folder / "prefledger"
-    path.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m prefledger "$@"\n')
-    path.chmod(0o755)
-    monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
-    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
-
-
 def test_twice_is_once(repo: Path, run: Any) -> None:
     code, out, _ = run("init", "--hook")
     assert code == 0
     assert out.count("written") == 2
-    assert out.count("set for this clone") == 2
+    assert out.count("set for this clone") == 3
     assert (repo / ".gitattributes").read_text() == "*.pref diff=pref text\n"
     before = (repo / ".git/config").read_bytes()
     code, out, _ = run("init", "--hook")
     assert code == 0
-    assert out.count("already there") == 4
+    assert out.count("already there") == 5
     assert (repo / ".git/config").read_bytes() == before
 
 
@@ -43,13 +30,15 @@ def test_nothing_that_is_there_is_written_over(repo: Path, git: Any, run: Any) -
     (repo / ".git/hooks").mkdir(exist_ok=True)
     (repo / ".git/hooks/pre-commit").write_text("#!/bin/sh\nexit 0\n")
     git("config", "diff.pref.wordRegex", "x+")
+    git("config", "diff.pref.textconv", "cat")
     code, out, _ = run("init", "--hook")
     assert code == 1
-    assert out.count("left as it is") == 3
+    assert out.count("left as it is") == 4
     assert "    *.pref diff=pref text\n" in out
     assert (repo / ".gitattributes").read_text() == "*.png binary\n"
     assert (repo / ".git/hooks/pre-commit").read_text() == "#!/bin/sh\nexit 0\n"
     assert git("config", "diff.pref.wordRegex") == "x+\n"
+    assert git("config", "diff.pref.textconv") == "cat\n"
 
 
 def test_a_folder_that_is_no_repository(tmp_path: Path, repo: Path, run: Any) -> None:
@@ -65,7 +54,7 @@ def test_a_folder_that_is_no_repository(tmp_path: Path, repo: Path, run: Any) ->
 
 
 def test_changes_stand_under_their_hand(repo: Path, git: Any, run: Any) -> None:
-    run("init")
+    run("init", "--no-textconv")
     path = repo / "a.pref"
     path.write_text(SITTING)
     git("add", ".")
@@ -79,6 +68,31 @@ def test_changes_stand_under_their_hand(repo: Path, git: Any, run: Any) -> None:
     path.write_text(SITTING.replace("Theo 2,", "Theo 3,"))
     words = git("diff", "--word-diff=plain", "HEAD~1", "a.pref")
     assert "[-2-]{+3+}," in words
+
+
+def test_only_sittings_and_what_was_dealt_are_headings(repo: Path, git: Any, run: Any) -> None:
+    """Whatever word of the format stands above a change, the change is shown under its hand."""
+    run("init", "--no-textconv")
+    assert "textconv" not in git("config", "--list")
+    tables = machine().tables
+    starts = machine().words((tables.start,))
+    headings = [word for word, kind in starts.items() if kind in HEADINGS]
+    assert {"sitting", "sitzung", "passed", "passt", "misdeal", "void"} < set(headings)
+    others = [*(word for word in starts if word not in headings), "pot =", "Mia = 4,", "  bids"]
+    path = repo / "a.pref"
+    for above, words in (("Mia 1 7", others), ("Mia 1 7", [f"{one};" for one in others])):
+        path.write_text("".join(f"{above}\n{word} 1\nx\n" for word in words))
+        git("add", ".")
+        git("commit", "-qm", "one")
+        path.write_text(path.read_text().replace("x\n", "y\n"))
+        heads = {line for line in git("diff", "-U0").splitlines() if line.startswith("@@")}
+        assert {head.rpartition("@@ ")[2] for head in heads} == {above}
+        assert len(heads) == len(words)
+    path.write_text("".join(f"passed\n{word}\nx\n" for word in headings))
+    git("commit", "-qam", "two")
+    path.write_text(path.read_text().replace("x\n", "y\n"))
+    heads = {line for line in git("diff", "-U0").splitlines() if line.startswith("@@")}
+    assert {head.rpartition("@@ ")[2] for head in heads} <= {*headings, "passed"}
 
 
 def test_the_hook_looks_at_what_is_staged(repo: Path, git: Any, run: Any, program: None) -> None:

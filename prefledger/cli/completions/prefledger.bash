@@ -83,7 +83,7 @@ _prefledger() {
         fmt) options="--check --diff --terse --stdin-name --allow-include --color --concise --strict --quiet --version --help";;
         rules) options="--diff --rev --stdin-name --allow-include --format --output --color --ascii --concise --strict --quiet --version --help";;
         explain) options="--version --help";;
-        init) options="--git --hook --version --help";;
+        init) options="--git --no-textconv --hook --version --help";;
         lsp) options="--version --help";;
     esac
     if [[ -z $command || $current == -* ]]; then

@@ -288,6 +288,7 @@ complete -c prefledger -n '__fish_seen_subcommand_from explain' -s h -l help -d 
 complete -c prefledger -n __fish_use_subcommand -a init -d 'Set up a folder of sittings for git, so that changes are shown under their hand.'
 complete -c prefledger -n '__fish_seen_subcommand_from init' -a '(__fish_complete_directories)'
 complete -c prefledger -n '__fish_seen_subcommand_from init' -l git -d 'Begin a repository if there is none.'
+complete -c prefledger -n '__fish_seen_subcommand_from init' -l no-textconv -d 'Let `git diff` show lines as they are typed.'
 complete -c prefledger -n '__fish_seen_subcommand_from init' -l hook -d 'Check what is staged before every commit.'
 complete -c prefledger -n '__fish_seen_subcommand_from init' -s V -l version -d 'Print the version.'
 complete -c prefledger -n '__fish_seen_subcommand_from init' -s h -l help -d 'Show this message and exit.'
