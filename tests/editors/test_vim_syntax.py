@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -267,3 +268,28 @@ def test_typing_evidence_moves_it_under_its_hand(tmp_path: Path, program: str) -
         "let found = getline(2, '$')",
     )
     assert found == ["mia 1 7", "  bids 1", "  note x", "passed", "split", "note y"]
+
+
+def test_neovim_starts_the_server_as_it_is_told_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What `vim.lsp.enable` does with the file, done by hand: older ones have no such thing."""
+    program = tmp_path / "prefledger"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m prefledger "$@"\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    found = run_vim(
+        "nvim",
+        tmp_path,
+        "sitting 2026-11-28\nplayers Mia, Theo, Priya\nante 10\nMia 1 7, Theo 2, Priya 2\n",
+        f"let told = luaeval('dofile(_A)', '{VIM}/lsp/prefledger.lua')",
+        "let found += [index(told.filetypes, &filetype) >= 0 ? &filetype : '']",
+        "let client = luaeval('vim.lsp.start_client({cmd = _A.cmd, root_dir = \".\"})', told)",
+        "call luaeval('vim.lsp.buf_attach_client(0, _A)', client)",
+        "call luaeval('vim.wait(20000, function() return #vim.diagnostic.get(0) > 0 end, 50)')",
+        "let slips = luaeval('vim.diagnostic.get(0)')",
+        "let found += map(slips, 'v:val.code . \" \" . string(v:val.lnum)')",
+        "call luaeval('vim.lsp.stop_client(_A, true)', client)",
+    )
+    assert found == ["pref", "P501 3"]
