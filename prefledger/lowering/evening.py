@@ -175,7 +175,12 @@ class Evening:
         return Above.LOST_HAND if self._under == _LOST_HAND else Above.NOTHING
 
     def uncertain(self) -> None:
-        """Take it that anything may be missing here: nobody can say whose deal it is."""
+        """Take it that anything may be missing here: nobody can say whose deal it is.
+
+        What stands below may be the evidence of a hand that is missing.
+        """
+        self._close()
+        self._under = _LOST_HAND
         self._wonder(WHICH_SEATS)
 
     def finish(self) -> Sitting:

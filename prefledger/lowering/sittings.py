@@ -214,7 +214,9 @@ class _Walk:
     def _broken(self, source: SourceText, line: Line) -> None:
         from prefledger.lowering.likely import begins_sitting, decides, is_somebody
         from prefledger.lowering.meant import explained
+        from prefledger.syntax.document import conflict
 
+        unmerged = conflict(source, line.number)
         mended = ""
         if self._evening is not None:
             if is_somebody(line.text, self._evening.table):
@@ -223,14 +225,14 @@ class _Walk:
         mark = Mark(source, line.number, line.offset, len(line.text))
         if line.problem is not None and not self._is_disowned(line):
             self._found.append(line.problem.at(source, line.offset))
-        if begins_sitting(line.text):
+        if any(map(begins_sitting, (line.text, *map(source.line, unmerged)))):
             self._finish()
             head = self._defaults._replace(said={}, broken=True)
             self._evening = Evening(head, Opening(mark, EPOCH), self._found)
             return
         if self._evening is not None:
             self._evening.broken(mark, line, mended)
-            if line.text[:7] in {"<<<<<<<", "|||||||", "=======", ">>>>>>>"}:
+            if unmerged:
                 self._evening.uncertain()
         else:
             self._defaults = self._defaults._replace(suspect=True)

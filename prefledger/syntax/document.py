@@ -63,8 +63,8 @@ def read(source: SourceText) -> Iterator[Line]:
         text = whole[offset:end].rstrip("\r\n")
         if number <= conflict_end:
             yield Line(number, offset, text, None, None, JUNK)
-        elif text[:7] in _CONFLICT and text[7:8] in {"", " "}:
-            conflict_end = _conflict_end(source, number)
+        elif _mark(text):
+            conflict_end = conflict(source, number)[-1]
             yield Line(number, offset, text, None, _conflict(number, conflict_end), JUNK)
         else:
             yield Line(number, offset, text, *(_known.get(text) or _read_new(text)))
@@ -132,15 +132,28 @@ def _broken(text: str, problem: Problem) -> _Reading:
     return _Reading(None, problem, likeness(machine(), text))
 
 
-def _conflict_end(source: SourceText, first: int) -> int:
-    """Return the last line of the conflict that begins at line `first`, itself if none ends it."""
-    if source.line(first)[:7] == _CONFLICT[0]:
-        for number in range(first + 1, len(source.starts) + 1):
-            if source.line(number)[:7] == _CONFLICT[-1]:
-                return number
-            if source.line(number)[:7] == _CONFLICT[0]:
-                break
-    return first
+def conflict(source: SourceText, first: int) -> range:
+    """Return the lines of the merge conflict whose first mark is line `first`.
+
+    It is that line alone if it begins none, or none that is ended. Within a conflict there may be
+    others, of an earlier merge; their marks are longer. No lines if there is no mark at all.
+    """
+    mark = _mark(source.line(first).removeprefix(_BOM))
+    if mark != _CONFLICT[0]:
+        return range(first, first + bool(mark))
+    for number in range(first + 1, len(source.starts) + 1):
+        mark = _mark(source.line(number))
+        if mark == _CONFLICT[-1]:
+            return range(first, number + 1)
+        if mark == _CONFLICT[0]:
+            break
+    return range(first, first + 1)
+
+
+def _mark(line: str) -> str:
+    """Return the mark of a merge conflict that a line begins with, "" if there is none."""
+    mark = line[:7]
+    return mark if mark in _CONFLICT and line[7:8] in {"", " "} else ""
 
 
 def _conflict(first: int, last: int) -> Problem:
