@@ -57,7 +57,11 @@ def typed(request: pytest.FixtureRequest, tmp_path: Path) -> Typed:
     (tmp_path / "bin").mkdir()
     program, log = tmp_path / "bin" / "prefledger", tmp_path / "log"
     program.write_text(
-        f'#!/bin/sh\nif [ "$1" = players ]; then exec "{sys.executable}" -m prefledger "$@"; fi\n'
+        "#!/bin/sh\n"
+        'if [ "$1" = players ]; then\n'
+        f"  [ -e '{tmp_path}/old' ] && {{ echo 'Error: No such command' >&2; exit 2; }}\n"
+        f'  exec "{sys.executable}" -m prefledger "$@"\n'
+        "fi\n"
         f"printf '%s\\n' \"$@\" > '{log}.new'; mv '{log}.new' '{log}'\n"
     )
     program.chmod(0o755)
@@ -140,3 +144,8 @@ def test_what_can_be_several_is_left_as_it_was_typed(typed: Typed) -> None:
     assert typed("prefledger report --player \t", "\x15prefledger settle --ascii") == [
         *("settle", "--ascii"),
     ]
+
+
+def test_a_program_that_cannot_name_anybody_is_not_heard(typed: Typed, tmp_path: Path) -> None:
+    (tmp_path / "old").touch()
+    assert typed("prefledger report --player Han\tx") == ["report", "--player", "Hanx"]
