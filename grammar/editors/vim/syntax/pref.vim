@@ -29,10 +29,11 @@ endfunction
 
 " A line that begins with one of the words, which get the colour of the group.
 function s:line(name, group, words, contains) abort
-  let start = '/^' . s:blank . '*' . s:any(a:words)
-  execute 'syntax match pref' . a:name . 'Line ' . start . '.*/ contains=pref' . a:name . 'Word,'
-    \ . 'prefComment,prefTag' . (empty(a:contains) ? '' : ',') . a:contains
-  execute 'syntax match pref' . a:name . 'Word ' . start . '/ contained'
+  let start = '^' . s:blank . '*'
+  execute 'syntax match pref' . a:name . 'Line /' . start . s:any(a:words) . '.*/ contains=pref'
+    \ . a:name . 'Word,prefComment,prefTag,' . a:contains
+  execute 'syntax match pref' . a:name . 'Word /\%(' . start . '\)\@<=' . s:any(a:words)
+    \ . '/ contained'
   execute 'highlight default link pref' . a:name . 'Word ' . a:group
 endfunction
 
@@ -40,7 +41,8 @@ endfunction
 
 " Letters standing alone are a player, a suit or a call: only the grammar can tell.
 execute 'syntax match prefName /' . s:name . '/ contained contains=prefLetter'
-execute 'syntax match prefLetter /\%(' . s:letter . '\|' . s:join . '\)\@<!' . s:letter . s:edge . '/ contained'
+execute 'syntax match prefLetter /\%(' . s:letter . '\|' . s:join . '\)\@<!' . s:letter . s:edge
+  \ . '/ contained'
 execute 'syntax match prefKey /[^;#,' . s:blank[1:] . '\+/ contained'
 execute 'syntax match prefNumber /[=' . s:blank[1:] . '\@<=' . s:dash
   \ . '[0-9]\+\%(\/[0-9]\+\)\=/ contained'
@@ -83,13 +85,15 @@ call s:words('prefAfter', 'after nach')
 syntax cluster prefPeople contains=prefQuoted,prefName,prefNumber,prefSign
 syntax cluster prefSuits contains=prefSuitRed,prefSuitBlack,prefContract
 syntax cluster prefHand
-  \ contains=@prefPeople,prefDefender,@prefSuits,prefSaid,prefOut,prefUnknown,prefDisputed,prefComment,prefTag
+  \ contains=@prefPeople,prefDefender,@prefSuits,prefSaid,prefOut,prefUnknown,prefDisputed,
+  \prefComment,prefTag
 
 " ---- lines; a later one goes before an earlier one
 
 " The hand: whoever comes first is a player, whatever the name.
 execute 'syntax match prefHandLine /^' . s:blank . '*[^; ].*/ contains=prefDeclarer,@prefHand'
-execute 'syntax match prefDeclarer /^' . s:blank . '*' . s:name . '/ contained contains=prefLetter'
+execute 'syntax match prefDeclarer /\%(^' . s:blank . '*\)\@<=' . s:name
+  \ . '/ contained contains=prefLetter'
 " A Mr Herz may play: behind a comma a suit is a player.
 execute 'syntax match prefDefender /\%(,' . s:blank . '*\)\@<=' . s:any(s:black . ' ' . s:red)
   \ . '/ contained'
