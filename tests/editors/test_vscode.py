@@ -63,6 +63,7 @@ def test_the_version_is_that_of_the_program() -> None:
     from prefledger.version import __version__
 
     assert read_json("package.json")["version"] == __version__
+    assert f"prefledger-{__version__}.vsix" in (EXTENSION / "README.md").read_text()
 
 
 def filled(snippet: Any) -> str:
