@@ -116,6 +116,9 @@ HEAD: Final = "# Made from the commands of prefledger; do not edit."
 # ---- bash
 
 BASH_HELPERS: Final = r"""
+# What follows needs bash 4; an older one completes file names, as for any program.
+((BASH_VERSINFO[0] >= 4)) || return 0
+
 # Who plays in the files on the line. What is typed may be quoted in part; what is offered is
 # quoted as the word was begun.
 _prefledger_players() {
