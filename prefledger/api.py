@@ -79,6 +79,13 @@ def parse(
     return sittings(SourceText(path, text), include or _refuse)
 
 
+def introduced(source: SourceText, include: Include) -> Iterator[str]:
+    """Yield everybody a text and what it includes introduce, without reading what is played."""
+    from prefledger.lowering.introduced import introduced
+
+    return introduced(source, include)
+
+
 def _refuse(target: str, _including: SourceText) -> str:
     return f"{target} can't be read from here: this text is in no folder"
 

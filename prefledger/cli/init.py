@@ -10,9 +10,6 @@ from prefledger.cli.options import Options, sharing
 from prefledger.cli.trouble import Exit, TroubleError
 
 ATTRIBUTES: Final = "*.pref diff=pref text\n"
-HEADINGS: Final = ("_SITTING", "_PASSED", "_MISDEAL", "_VOID", "_UNRECORDED", "_ALLPASS")
-"""The keywords that begin a line which changes are shown under; a hand begins with a name."""
-
 WORDS: Final = "[^[:space:],;=+]+|[=+]"
 """What git takes for a word: numbers and names, without the commas behind them."""
 
@@ -74,33 +71,9 @@ def command(
         raise typer.Exit(Exit.PROBLEMS)
 
 
-def headings() -> str:
-    """Return by which patterns git finds the line a change is shown under: a sitting or a hand.
-
-    A hand begins with a name, or with its day where the file is shown readable. No line that
-    begins with another word of the format is a heading, nor one that counts coins.
-    """
-    from prefledger.syntax.machine import machine
-
-    tables = machine().tables
-    sitting = "|".join(sorted(tables.words["_SITTING"]))
-    others = "|".join(
-        sorted(
-            word for word, kind in machine().words((tables.start,)).items() if kind not in HEADINGS
-        )
-    )
-    return "\n".join(
-        (
-            f"^(({sitting})[[:space:]].*)$",
-            f'!^({others})([[:space:]0-9,;#"=]|$)',
-            "!^[^;]*=",
-            "^([^[:space:];#].*)$",
-        )
-    )
-
-
 def _set_up(folder: str, *, git: bool, textconv: bool, hook: bool) -> Iterator[Done]:
     from prefledger.cli.git import ask
+    from prefledger.formatting.headings import headings
 
     inside = _in_repository(folder)
     if git and not inside:

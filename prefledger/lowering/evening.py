@@ -175,12 +175,8 @@ class Evening:
         return Above.LOST_HAND if self._under == _LOST_HAND else Above.NOTHING
 
     def uncertain(self) -> None:
-        """Take it that anything may be missing here: nobody can say whose deal it is.
-
-        What stands below may be the evidence of a hand that is missing.
-        """
-        self._close()
-        self._under = _LOST_HAND
+        """Take it that anything may be missing here: whose deal it is, what evidence is about."""
+        self._close(_LOST_HAND)
         self._wonder(WHICH_SEATS)
 
     def finish(self) -> Sitting:
@@ -410,11 +406,10 @@ class Evening:
     def _lose(self, mark: Mark, *, deals: bool) -> None:
         """Note that a line says nothing; a hand moves the deal on all the same, if there is one."""
         deals = deals and self._seated
-        self._close()
+        self._close(_LOST_HAND if deals else _NO_HAND)
         self._add(mark, Broken(deals))
         if deals:
             self._dealt()
-            self._under = _LOST_HAND
 
     def _next(self) -> Table:
         """Return the table after one deal; with the same seats every round is the same."""
@@ -474,8 +469,8 @@ class Evening:
         if self._under >= 0:
             self._found.append((mark, Unread()))
 
-    def _close(self) -> None:
-        """Give the last hand the evidence found under it."""
+    def _close(self, under: int = _NO_HAND) -> None:
+        """Give the last hand the evidence found under it; what comes next is under `under`."""
         if self._found:
             event = self._events[self._under]
             if isinstance(event.what, Hand | Passed | Misdeal):
@@ -486,7 +481,7 @@ class Evening:
             self._found.clear()
             self._once.clear()
             self._found_tags = ()
-        self._under = _NO_HAND
+        self._under = under
 
     # ---- the header, and lines of it that come later
 

@@ -63,11 +63,17 @@ def read(source: SourceText) -> Iterator[Line]:
         text = whole[offset:end].rstrip("\r\n")
         if number <= conflict_end:
             yield Line(number, offset, text, None, None, JUNK)
-        elif _mark(text):
-            conflict_end = conflict(source, number)[-1]
+        elif text[:7] in _CONFLICT and text[7:8] in {"", " "}:
+            conflict_end = _conflict_end(source, number)
             yield Line(number, offset, text, None, _conflict(number, conflict_end), JUNK)
         else:
             yield Line(number, offset, text, *(_known.get(text) or _read_new(text)))
+
+
+def conflict(source: SourceText, first: int) -> range:
+    """Return the lines of the merge conflict that line `first` begins; none if it begins none."""
+    marked = _mark(source.line(first).removeprefix(_BOM))
+    return range(first, _conflict_end(source, first) + 1) if marked else range(0)
 
 
 def read_line(text: str) -> Line:
@@ -132,28 +138,24 @@ def _broken(text: str, problem: Problem) -> _Reading:
     return _Reading(None, problem, likeness(machine(), text))
 
 
-def conflict(source: SourceText, first: int) -> range:
-    """Return the lines of the merge conflict whose first mark is line `first`.
+def _conflict_end(source: SourceText, first: int) -> int:
+    """Return the last line of the conflict that begins at line `first`, itself if none ends it.
 
-    It is that line alone if it begins none, or none that is ended. Within a conflict there may be
-    others, of an earlier merge; their marks are longer. No lines if there is no mark at all.
+    Within it there may be conflicts of an earlier merge; their marks are longer.
     """
-    mark = _mark(source.line(first).removeprefix(_BOM))
-    if mark != _CONFLICT[0]:
-        return range(first, first + bool(mark))
-    for number in range(first + 1, len(source.starts) + 1):
-        mark = _mark(source.line(number))
-        if mark == _CONFLICT[-1]:
-            return range(first, number + 1)
-        if mark == _CONFLICT[0]:
-            break
-    return range(first, first + 1)
+    if _mark(source.line(first).removeprefix(_BOM)) == _CONFLICT[0]:
+        for number in range(first + 1, len(source.starts) + 1):
+            mark = _mark(source.line(number))
+            if mark == _CONFLICT[-1]:
+                return number
+            if mark == _CONFLICT[0]:
+                break
+    return first
 
 
 def _mark(line: str) -> str:
     """Return the mark of a merge conflict that a line begins with, "" if there is none."""
-    mark = line[:7]
-    return mark if mark in _CONFLICT and line[7:8] in {"", " "} else ""
+    return line[:7] if line[:7] in _CONFLICT and line[7:8] in {"", " "} else ""
 
 
 def _conflict(first: int, last: int) -> Problem:

@@ -3,8 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from prefledger.cli.init import HEADINGS
-from prefledger.syntax.machine import machine
+from prefledger.formatting.headings import heading_words
 
 SITTING = (
     "sitting 2026-11-28\nplayers Mia, Theo, Priya\nante 10\nMia 1 7, Theo 2, Priya 1\n"
@@ -74,11 +73,12 @@ def test_only_sittings_and_what_was_dealt_are_headings(repo: Path, git: Any, run
     """Whatever word of the format stands above a change, the change is shown under its hand."""
     run("init", "--no-textconv")
     assert "textconv" not in git("config", "--list")
-    tables = machine().tables
-    starts = machine().words((tables.start,))
-    headings = [word for word, kind in starts.items() if kind in HEADINGS]
-    assert {"sitting", "sitzung", "passed", "passt", "misdeal", "void"} < set(headings)
-    others = [*(word for word in starts if word not in headings), "pot =", "Mia = 4,", "  bids"]
+    sittings, deals, rest = heading_words()
+    assert {"sitting", "sitzung", "partie"} == sittings
+    assert {"passed", "passt", "misdeal", "void"} < deals
+    assert {"players", "ante", "pay", "pot", "bids", "note"} < rest
+    headings = [*sittings, *deals]
+    others = [*rest, "pot =", "Mia = 4,", "  bids"]
     path = repo / "a.pref"
     for above, words in (("Mia 1 7", others), ("Mia 1 7", [f"{one};" for one in others])):
         path.write_text("".join(f"{above}\n{word} 1\nx\n" for word in words))
