@@ -54,17 +54,17 @@ def formatted(source: SourceText, include: Include, *, terse: bool) -> Outcome[s
     return Outcome(text, before.outcome.diagnostics)
 
 
+def _read(source: SourceText, include: Include) -> _Read:
+    outcome, lines = sittings_with_lines(source, include)
+    return _Read(source, outcome, {one.line.number: one for one in lines})
+
+
 def readable(source: SourceText, include: Include) -> str:
     """Return a file in the readable form to be looked at, not to be kept: nothing is proved of it.
 
     It has the lines of the file; those that something is wrong with are as they were.
     """
     return _written(_read(source, include), terse=False)
-
-
-def _read(source: SourceText, include: Include) -> _Read:
-    outcome, lines = sittings_with_lines(source, include)
-    return _Read(source, outcome, {one.line.number: one for one in lines})
 
 
 def _written(file: _Read, *, terse: bool) -> str:

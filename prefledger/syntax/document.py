@@ -138,6 +138,11 @@ def _broken(text: str, problem: Problem) -> _Reading:
     return _Reading(None, problem, likeness(machine(), text))
 
 
+def _mark(line: str) -> str:
+    """Return the mark of a merge conflict that a line begins with, "" if there is none."""
+    return line[:7] if line[:7] in _CONFLICT and line[7:8] in {"", " "} else ""
+
+
 def _conflict_end(source: SourceText, first: int) -> int:
     """Return the last line of the conflict that begins at line `first`, itself if none ends it.
 
@@ -151,11 +156,6 @@ def _conflict_end(source: SourceText, first: int) -> int:
             if mark == _CONFLICT[0]:
                 break
     return first
-
-
-def _mark(line: str) -> str:
-    """Return the mark of a merge conflict that a line begins with, "" if there is none."""
-    return line[:7] if line[:7] in _CONFLICT and line[7:8] in {"", " "} else ""
 
 
 def _conflict(first: int, last: int) -> Problem:
