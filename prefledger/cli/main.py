@@ -33,6 +33,7 @@ COMMANDS: Final = (
     "explain",
     "init",
     "lsp",
+    "undo",
 )
 """Every command, as `--help` lists them; each is a module beside this one."""
 

@@ -53,6 +53,7 @@ NEVER_IN = {
         "api", "booking", "checks", "cli", "files", "ledger", "lowering", "render", "reports",
         "rules", "syntax",
     ),
+    "editing": ("cli", "render", "reports"),
     "files.py": ("api", "booking", "checks", "cli", "ledger", "lowering", "render", "reports"),
     "lsp": ("booking", "checks", "cli"),
     "cli": ("booking", "checks", "lowering", "syntax"),

@@ -1,0 +1,79 @@
+"""A file that is being edited: its text, and what it says."""
+
+from typing import NamedTuple
+
+from prefledger.api import book, parse
+from prefledger.diagnostics.diagnostic import Diagnostic, Severity
+from prefledger.ledger.ledger import Ledger
+from prefledger.model.events import Event, Hand, Misdeal, Passed
+from prefledger.model.sitting import Sitting
+from prefledger.text import Include
+
+
+class EditError(Exception):
+    """An edit that can't be made, and why, in a sentence."""
+
+
+class Draft(NamedTuple):
+    """A file's text as it was read, with its sittings, their books and all that is wrong."""
+
+    path: str
+    text: str
+    include: Include
+    sittings: tuple[Sitting, ...]
+    ledgers: tuple[Ledger, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+    def with_text(self, text: str) -> "Draft":
+        """Return the same file with another text, read anew."""
+        return draft(self.path, text, self.include)
+
+
+class Edited(NamedTuple):
+    """The file after an edit, the lines that were written or taken away, and what is wrong now.
+
+    `found` are the diagnostics that were not there before.
+    """
+
+    draft: Draft
+    lines: tuple[str, ...]
+    found: tuple[Diagnostic, ...]
+
+    @property
+    def wrong(self) -> bool:
+        """Whether one of the new diagnostics is an error."""
+        return any(one.code.severity is Severity.ERROR for one in self.found)
+
+
+def draft(path: str, text: str, include: Include) -> Draft:
+    """Read a text as the file at `path`; nothing in it makes this raise."""
+    read = parse(text, path, include)
+    booked = book(read.value)
+    return Draft(
+        path, text, include, read.value, booked.value, (*read.diagnostics, *booked.diagnostics)
+    )
+
+
+def new_problems(before: Draft, after: Draft) -> tuple[Diagnostic, ...]:
+    """Return what is wrong after an edit at the end of a file that was not wrong before it."""
+    known = {_sign(one) for one in before.diagnostics}
+    return tuple(one for one in after.diagnostics if _sign(one) not in known)
+
+
+def _sign(found: Diagnostic) -> tuple[str, str, int, str]:
+    source, span = found.place
+    return found.code.number, source.path, source.position(span.start).line, found.message
+
+
+def happened(sitting: Sitting) -> tuple[tuple[object, ...], ...]:
+    """Return the events of a sitting with their lines, but without the text they stand in."""
+    return tuple(map(_bare, sitting.events))
+
+
+def _bare(event: Event) -> tuple[object, ...]:
+    what: object = event.what
+    under: tuple[object, ...] = ()
+    if isinstance(event.what, Hand | Passed | Misdeal):
+        under = tuple((mark.number, found) for mark, found in event.what.evidence)
+        what = event.what.claim if isinstance(event.what, Hand) else type(event.what)
+    return event.mark.source.path, event.mark.number, event.table, what, event.tags, under

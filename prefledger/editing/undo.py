@@ -1,0 +1,67 @@
+"""The last entry taken back."""
+
+from prefledger.editing.draft import Draft, Edited, EditError, happened, new_problems
+from prefledger.editing.lines import Raw, raw_lines, together
+from prefledger.lowering.evidence import EVIDENCE
+from prefledger.lowering.words import untagged
+from prefledger.model.events import DealerSaid, Event, HouseChanged
+from prefledger.syntax.document import BLANK, Line, read
+from prefledger.text import SourceText
+
+
+def undo(before: Draft) -> Edited:
+    """Take the last entry of a file away: a hand with its evidence, a payment, a count, a note.
+
+    A `note` under a hand is an entry of its own. Comments and blank lines behind it stay.
+
+    Raises:
+        EditError: if nothing has happened yet in the last sitting.
+    """
+    if not before.sittings:
+        raise EditError(f"{before.path} holds no sitting, so there is nothing to take back")
+    lines = [one for one in read(SourceText(before.path, before.text)) if one.kind != BLANK]
+    begun = _begun(before)
+    if not lines or begun is None or lines[-1].number < begun:
+        raise EditError("nothing has happened yet in the last sitting, so nothing is taken back")
+    last = len(lines) - 1
+    first = last
+    while not _is_note(lines[last]) and first and _is_evidence(lines[first]):
+        first -= 1
+    start, end = lines[first].number, lines[last].number
+    raw = raw_lines(before.text)
+    after = before.with_text(together(_without(raw, start, end)))
+    was, now = happened(before.sittings[-1]), happened(after.sittings[-1])
+    if now != was[: len(now)] and now[:-1] != was[: len(now) - 1]:
+        raise EditError("taking the last line back would change what stands above it")
+    taken = tuple(line.text for line in raw[start - 1 : end])
+    return Edited(after, taken, new_problems(before, after))
+
+
+def _without(raw: tuple[Raw, ...], start: int, end: int) -> tuple[Raw, ...]:
+    """Return the lines but for `start` to `end`, from 1; the file's end stays as it was."""
+    kept = (*raw[: start - 1], *raw[end:])
+    if end == len(raw) and not raw[-1].end and kept:
+        return (*kept[:-1], kept[-1]._replace(end=""))
+    return kept
+
+
+def _begun(before: Draft) -> int | None:
+    """Return the line of the first thing that happened in the last sitting, in this file."""
+    events = list(before.sittings[-1].events)
+    while events and isinstance(events[0].what, DealerSaid | HouseChanged):
+        events.pop(0)
+    return next((one.mark.number for one in events if _is_here(one, before)), None)
+
+
+def _is_here(event: Event, before: Draft) -> bool:
+    return event.mark.source.path == before.path
+
+
+def _is_note(line: Line) -> bool:
+    return line.node is not None and untagged(line.node)[0].kind == "note"
+
+
+def _is_evidence(line: Line) -> bool:
+    if line.node is None:
+        return line.kind == "evidence"
+    return untagged(line.node)[0].kind in EVIDENCE

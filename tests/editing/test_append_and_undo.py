@@ -1,0 +1,85 @@
+"""A line more and a line less: nothing else in the file changes."""
+
+from random import Random
+
+import pytest
+from generator.sittings import Habits, simulate
+from generator.writing import READABLE, some_manner, write
+from hypothesis import given
+from hypothesis import strategies as st
+
+from prefledger.editing.append import append
+from prefledger.editing.draft import Draft, EditError, draft
+from prefledger.editing.undo import undo
+
+HEAD = ("sitting 2026-11-28", "players Mia, Theo, Priya")
+
+
+def nothing(target: str, _including: object) -> str:
+    return f"{target} is not here"
+
+
+def at(text: str) -> Draft:
+    return draft("a.pref", text, nothing)
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("last", [True, False])
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_line_ends_and_the_missing_last_one_stay(end: str, last: bool, mark: str) -> None:
+    text = mark + end.join((*HEAD, "ante 10 ; each")) + (end if last else "")
+    edited = append(at(text), "m1 7 t2 p1")
+    assert edited.found == ()
+    assert edited.draft.text == mark + end.join((*HEAD, "ante 10 ; each", "m1 7 t2 p1")) + (
+        end if last else ""
+    )
+    assert undo(edited.draft).draft.text == text
+
+
+def test_evidence_is_indented_as_above_and_goes_with_its_hand() -> None:
+    text = "\n".join((*HEAD, "ante 10", "m1 7 t2 p1", "\tbids 1 p p", "p1 7 t2 m1", ""))
+    edited = append(at(text), "bids p p p1")
+    assert edited.lines == ("\tbids p p p1",)
+    whole = append(at(text), "talon hJ dT")
+    assert undo(whole.draft).lines == ("p1 7 t2 m1", "\ttalon hJ dT")
+
+
+def test_a_wrong_line_is_told_and_the_file_before_stays_as_it_was() -> None:
+    before = at("\n".join((*HEAD, "ante 10", "")))
+    edited = append(before, "m1 7 t2 p2")
+    assert edited.wrong
+    assert [one.code.number for one in edited.found] == ["P501"]
+
+
+@pytest.mark.parametrize("line", ["", "; a comment", "sitting 2026-11-29", "a\nb", "include x"])
+def test_what_is_no_entry_is_refused(line: str) -> None:
+    with pytest.raises(EditError):
+        append(at("\n".join((*HEAD, ""))), line)
+
+
+@pytest.mark.parametrize("more", [(), ("dealer Theo",), ("; nothing yet", "")])
+def test_the_head_is_never_taken_back(more: tuple[str, ...]) -> None:
+    with pytest.raises(EditError, match="nothing has happened"):
+        undo(at("\n".join((*HEAD, *more, ""))))
+
+
+def test_twice_takes_the_one_before() -> None:
+    before = at("\n".join((*HEAD, "ante 10", "pot = 30", "note late", "")))
+    once = undo(before)
+    assert (once.lines, undo(once.draft).lines) == (("note late",), ("pot = 30",))
+
+
+@given(st.integers(0, 10_000), st.booleans())
+def test_an_evening_line_by_line_is_the_evening(seed: int, readable: bool) -> None:
+    rng = Random(seed)
+    evening = simulate(rng, Habits(4))
+    written = write(evening, rng, READABLE if readable else some_manner(rng)._replace(noise=0))
+    first = next((at for at, step in enumerate(written.steps) if step is not None), None)
+    lines = written.lines
+    now = at("".join(f"{line}\n" for line in lines[:first]))
+    for line in lines[first:] if first is not None else ():
+        added = append(now, line)
+        if not line.startswith("dealer"):
+            assert undo(added.draft).draft.text == now.text or added.lines[0].startswith("  ")
+        now = added.draft
+    assert now.ledgers[-1].balances == at(written.text).ledgers[-1].balances
