@@ -211,22 +211,29 @@ def _save(target: str, pieces: Iterable[str | bytes]) -> None:
         _replace(target, pieces)
 
 
+class ChangedError(TroubleError):
+    """A file that is not what it was when it was read."""
+
+    def __init__(self, path: str) -> None:
+        message = f"{path} was changed while it was read; it stays as it is now"
+        super().__init__(message, Exit.UNREADABLE)
+
+
 def rewrite(path: str, data: bytes, was: bytes) -> None:
     """Write a file anew, wholly or not at all, if it still holds what it held when it was read.
 
     It keeps its mode; where `path` is a link, the file it leads to is written.
 
     Raises:
-        TroubleError: if it was changed meanwhile, or can't be written; nobody overrides a mode
-            that lets nobody write.
+        ChangedError: if it was changed meanwhile.
+        TroubleError: if it can't be written; nobody overrides a mode that lets nobody write.
     """
     target = os.path.realpath(path)
     try:
         if not os.stat(target).st_mode & 0o222:
             raise PermissionError
         if not _replace(target, (data,), was):
-            message = f"{path} was changed while it was read; it stays as it is now"
-            raise TroubleError(message, Exit.UNREADABLE)
+            raise ChangedError(path)
     except (OSError, ValueError) as error:
         raise TroubleError(f"can't write {path}: {reason(error)}", Exit.UNREADABLE) from error
 

@@ -1,11 +1,10 @@
 """A file that is edited: read byte for byte, and written only if nobody else wrote meanwhile."""
 
-import os
-
-from prefledger.cli.streams import save
+from prefledger.cli.loading import STDIN
+from prefledger.cli.streams import rewrite
 from prefledger.cli.trouble import Exit, TroubleError
 from prefledger.editing.draft import Draft, draft
-from prefledger.files import includes, reason
+from prefledger.files import UnreadableError, content, includes
 
 
 def open_draft(path: str, allowed: tuple[str, ...]) -> Draft:
@@ -14,34 +13,32 @@ def open_draft(path: str, allowed: tuple[str, ...]) -> Draft:
     Raises:
         TroubleError: if it can't be read, or is not in UTF-8 and so can't be written back.
     """
-    return draft(path, _text(path), includes(path, allowed))
+    return draft(path, whole_text(path), includes(path, allowed))
 
 
 def keep(before: Draft, after: Draft) -> None:
     """Write an edited file, wholly or not at all; its mode and where it is linked to stay.
 
     Raises:
-        TroubleError: if it is not what was read any more, is read-only, or can't be written.
+        ChangedError: if it is not what was read any more.
+        TroubleError: if it is read-only, or can't be written.
     """
-    if _text(before.path) != before.text:
-        raise TroubleError(
-            f"{before.path} was changed by somebody else meanwhile; nothing was written",
-            Exit.UNREADABLE,
-        )
-    if not os.stat(before.path).st_mode & 0o222:
-        raise TroubleError(f"can't write {before.path}: it is read-only", Exit.UNREADABLE)
-    save(before.path, after.text.encode("utf-8"))
+    rewrite(before.path, after.text.encode("utf-8"), before.text.encode("utf-8"))
 
 
-def _text(path: str) -> str:
-    if path == "-":
+def whole_text(path: str) -> str:
+    """Return the text of a file with all that stands in it, a byte-order mark too.
+
+    Raises:
+        TroubleError: if it can't be read, or is not in UTF-8 and so can't be written back.
+    """
+    if path == STDIN:
         raise TroubleError("name a file: standard input can't be written back")
     try:
-        with open(path, "rb") as file:
-            return file.read().decode("utf-8")
+        return content(path).decode("utf-8")
     except UnicodeDecodeError as error:
         raise TroubleError(
             f"{path} is not in UTF-8, so it could not be written back as it is", Exit.UNREADABLE
         ) from error
-    except (OSError, ValueError) as error:
-        raise TroubleError(f"can't read {path}: {reason(error)}", Exit.UNREADABLE) from error
+    except UnreadableError as error:
+        raise TroubleError(str(error), Exit.UNREADABLE) from error

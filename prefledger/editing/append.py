@@ -1,67 +1,78 @@
-"""A line more at the end of the last sitting."""
+"""Lines more at the end of the last sitting."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
-from prefledger.editing.draft import Draft, Edited, EditError, happened, new_problems
-from prefledger.editing.lines import Raw, raw_lines, together, usual_end
-from prefledger.lowering.evidence import EVIDENCE
+from prefledger.editing.draft import Draft, Edited, EditError, Happened, happened, new_problems
+from prefledger.editing.lines import added
+from prefledger.editing.manner import in_manner, indent
+from prefledger.formatting.trivia import raw_lines
+from prefledger.lowering.evidence import is_evidence
 from prefledger.lowering.words import untagged
 from prefledger.syntax.document import BLANK, Line, read_line
+from prefledger.text import SourceText
 
-INDENT = "  "
+_BEGINS = frozenset({"sitting", "include", "pref"})
 
 
-def append(before: Draft, line: str) -> Edited:
-    """Write a line at the end of a file, in the way its other lines stand there.
+def append(before: Draft, *lines: str) -> Edited:
+    """Write lines at the end of a file, in the way its other lines stand there.
 
-    Evidence is indented as the evidence above is. A file whose last line has no end keeps that.
-    What is wrong with the line is in the result, and is no reason to refuse.
+    Short forms are written out in a file that is in the readable form, and are kept short in a
+    terse one; evidence is indented as the evidence above is. A file whose last line has no end
+    keeps that. What is wrong with the lines is in the result, and is no reason to refuse.
 
     Raises:
-        EditError: if there is no sitting to write into, if the line is empty or more than one,
-            or if it would change more than add one thing that happened.
+        EditError: if there is no sitting to write into, if a line is empty or more than one,
+            or if they would change more than add what happened.
+    """
+    if not before.sittings:
+        raise EditError(f"{before.path} holds no sitting; begin one with `prefledger new`")
+    read = tuple(map(_said, lines))
+    lead = indent(before)
+    typed = tuple(f"{(lead or '') if is_evidence(one) else ''}{one.text}" for one in read)
+    edited = _edited(before, typed)
+    if edited.wrong:
+        return edited
+    if not _only_added(before, edited.draft):
+        raise EditError("this would change what stands above it; write it in an editor")
+    styled = _edited(before, in_manner(before, edited))
+    return styled if _is_same(edited, styled) else edited
+
+
+def _said(line: str) -> Line:
+    """Return a line as it is read alone.
+
+    Raises:
+        EditError: if it is nothing that could be added.
     """
     said = line.strip()
-    if not before.sittings:
-        raise EditError(f"{before.path} holds no sitting; begin it with a line `sitting DATE`")
     if len(said.splitlines()) > 1:
         raise EditError("one line at a time")
     read = read_line(said)
     if read.kind == BLANK:
         raise EditError("there is nothing to write")
-    if read.node is not None and untagged(read.node)[0].kind in {"sitting", "include", "pref"}:
+    if read.node is not None and untagged(read.node)[0].kind in _BEGINS:
         raise EditError("`sitting`, `include` and `pref` begin things; write them in an editor")
-    lines = raw_lines(before.text)
-    written = (_indent(lines) if _is_evidence(read) else "") + said
-    after = before.with_text(_with(lines, written))
-    edited = Edited(after, (written,), new_problems(before, after))
-    if not edited.wrong and not _only_added(before, after):
-        raise EditError("this line would change what stands above it; write it in an editor")
-    return edited
+    return read
 
 
-def _with(lines: tuple[Raw, ...], written: str) -> str:
-    end = usual_end(lines)
-    if lines[-1].end:
-        return together((*lines, Raw(written, end)))
-    return together((*lines[:-1], lines[-1]._replace(end=end), Raw(written, "")))
+def _edited(before: Draft, lines: Sequence[str]) -> Edited:
+    after = before.with_text(added(before.text, lines))
+    first = len(tuple(raw_lines(SourceText("", after.text)))) - len(lines) + 1
+    first -= after.text.endswith(("\n", "\r"))
+    return Edited(after, tuple(lines), first, new_problems(before, after))
 
 
-def _is_evidence(line: Line) -> bool:
-    if line.node is None:
-        return line.kind == "evidence"
-    return untagged(line.node)[0].kind in EVIDENCE
-
-
-def _indent(lines: tuple[Raw, ...]) -> str:
-    """Return the blanks before the last line of evidence, two if there is none."""
-    return next(_indents(lines), INDENT)
-
-
-def _indents(lines: tuple[Raw, ...]) -> Iterator[str]:
-    for one in reversed(lines):
-        if _is_evidence(read_line(one.text.lstrip("\ufeff"))):
-            yield one.text[: len(one.text) - len(one.text.lstrip())]
+def _is_same(one: Edited, other: Edited) -> bool:
+    """Whether two edits say the same, with the same problems."""
+    said, meant = (
+        (
+            tuple(map(happened, edit.draft.sittings)),
+            tuple((found.code, found.message) for found in edit.found),
+        )
+        for edit in (one, other)
+    )
+    return said == meant
 
 
 def _only_added(before: Draft, after: Draft) -> bool:
@@ -72,8 +83,16 @@ def _only_added(before: Draft, after: Draft) -> bool:
         if happened(old) != happened(new):
             return False
     was, now = happened(before.sittings[-1]), happened(after.sittings[-1])
-    if len(now) == len(was) and was and now != was:
-        *_, evidence_was = was[-1]
-        *_, evidence_now = now[-1]
-        return was[:-1] == now[:-1] and evidence_was != evidence_now
-    return now[: len(was)] == was
+    if not was:
+        return True
+    last = len(was) - 1
+    return now[:last] == was[:last] and len(now) > last and _only_grown(was[last], now[last])
+
+
+def _only_grown(was: Happened, now: Happened) -> bool:
+    """Whether an event is what it was but for more evidence, and the tags on it."""
+    return (
+        now.evidence[: len(was.evidence)] == was.evidence
+        and now.tags[: len(was.tags)] == was.tags
+        and now._replace(evidence=was.evidence, tags=was.tags) == was
+    )

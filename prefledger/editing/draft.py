@@ -6,7 +6,9 @@ from prefledger.api import book, parse
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 from prefledger.ledger.ledger import Ledger
 from prefledger.model.events import Event, Hand, Misdeal, Passed
+from prefledger.model.evidence import Evidence
 from prefledger.model.sitting import Sitting
+from prefledger.model.table import Table
 from prefledger.text import Include
 
 
@@ -32,11 +34,13 @@ class Draft(NamedTuple):
 class Edited(NamedTuple):
     """The file after an edit, the lines that were written or taken away, and what is wrong now.
 
-    `found` are the diagnostics that were not there before.
+    `first` is the number of the first of these lines, from 1. `found` are the diagnostics that were
+    not there before.
     """
 
     draft: Draft
     lines: tuple[str, ...]
+    first: int
     found: tuple[Diagnostic, ...]
 
     @property
@@ -65,15 +69,27 @@ def _sign(found: Diagnostic) -> tuple[str, str, int, str]:
     return found.code.number, source.path, source.position(span.start).line, found.message
 
 
-def happened(sitting: Sitting) -> tuple[tuple[object, ...], ...]:
+class Happened(NamedTuple):
+    """One event of a sitting without the text it stands in, and the evidence under it."""
+
+    path: str
+    line: int
+    table: Table
+    what: object
+    tags: tuple[str, ...]
+    evidence: tuple[tuple[int, Evidence], ...]
+
+
+def happened(sitting: Sitting) -> tuple[Happened, ...]:
     """Return the events of a sitting with their lines, but without the text they stand in."""
     return tuple(map(_bare, sitting.events))
 
 
-def _bare(event: Event) -> tuple[object, ...]:
+def _bare(event: Event) -> Happened:
     what: object = event.what
-    under: tuple[object, ...] = ()
+    under: tuple[tuple[int, Evidence], ...] = ()
     if isinstance(event.what, Hand | Passed | Misdeal):
         under = tuple((mark.number, found) for mark, found in event.what.evidence)
         what = event.what.claim if isinstance(event.what, Hand) else type(event.what)
-    return event.mark.source.path, event.mark.number, event.table, what, event.tags, under
+    mark = event.mark
+    return Happened(mark.source.path, mark.number, event.table, what, event.tags, under)

@@ -1,29 +1,48 @@
-"""The lines of a file with their ends, so that they can be put together as they were."""
+"""Lines put into a text, or taken out of it, while its line ends and its last one stay."""
 
-import re
 from collections import Counter
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+
+from prefledger.formatting.trivia import Raw, raw_lines
+from prefledger.text import SourceText
 
 
-class Raw(NamedTuple):
-    """One line and its end: LF, CR LF, a lone CR, or nothing at the end of the file."""
+def added(text: str, lines: Iterable[str]) -> str:
+    """Return a text with lines at its end; if its last line had no end, the new last one has none.
 
-    text: str
-    end: str
-
-
-def raw_lines(text: str) -> tuple[Raw, ...]:
-    """Return the lines of a text; put together they are the text."""
-    found = re.findall(r"([^\r\n]*)(\r\n|\r|\n|\Z)", text)
-    return tuple(Raw(line, end) for line, end in found if line or end)
-
-
-def together(lines: tuple[Raw, ...]) -> str:
-    """Return the text that lines make."""
-    return "".join(line + end for line, end in lines)
+    Line ends are as most of them in the text are, LF where there is none.
+    """
+    raw = tuple(raw_lines(SourceText("", text)))
+    *above, last = raw
+    end = _usual_end(raw)
+    if last.text:
+        new = [Raw("", line, end) for line in lines]
+        return _together((*above, last._replace(end=end), *new[:-1], new[-1]._replace(end="")))
+    first, *more = lines
+    return _together((*above, Raw(last.before, first, end), *(Raw("", one, end) for one in more)))
 
 
-def usual_end(lines: tuple[Raw, ...]) -> str:
-    """Return how most lines end; LF where none does."""
+def replaced(text: str, first: int, last: int, lines: Sequence[str]) -> str:
+    """Return a text with others in place of its lines `first` to `last`, counted from 1.
+
+    Each keeps the end of the line it stands for, and the file's end stays as it was.
+    """
+    raw = tuple(raw_lines(SourceText("", text)))
+    old, end = raw[first - 1 : last], _usual_end(raw)
+    ends = [one.end or end for one in old] + [end] * len(lines)
+    new = [Raw("", line, ends[at]) for at, line in enumerate(lines)]
+    if new:
+        new[0] = new[0]._replace(before=old[0].before)
+    kept = [*raw[: first - 1], *new, *raw[last:]]
+    if last == len(raw) and kept:
+        kept[-1] = kept[-1]._replace(end="")
+    return _together(kept)
+
+
+def _together(lines: Iterable[Raw]) -> str:
+    return "".join("".join(line) for line in lines)
+
+
+def _usual_end(lines: Iterable[Raw]) -> str:
     ends = Counter(line.end for line in lines if line.end)
     return ends.most_common(1)[0][0] if ends else "\n"

@@ -1,8 +1,8 @@
 """The last entry taken back."""
 
 from prefledger.editing.draft import Draft, Edited, EditError, happened, new_problems
-from prefledger.editing.lines import Raw, raw_lines, together
-from prefledger.lowering.evidence import EVIDENCE
+from prefledger.editing.lines import replaced
+from prefledger.lowering.evidence import is_evidence
 from prefledger.lowering.words import untagged
 from prefledger.model.events import DealerSaid, Event, HouseChanged
 from prefledger.syntax.document import BLANK, Line, read
@@ -25,24 +25,16 @@ def undo(before: Draft) -> Edited:
         raise EditError("nothing has happened yet in the last sitting, so nothing is taken back")
     last = len(lines) - 1
     first = last
-    while not _is_note(lines[last]) and first and _is_evidence(lines[first]):
+    while not _is_note(lines[last]) and first and is_evidence(lines[first]):
         first -= 1
     start, end = lines[first].number, lines[last].number
-    raw = raw_lines(before.text)
-    after = before.with_text(together(_without(raw, start, end)))
+    after = before.with_text(replaced(before.text, start, end, ()))
     was, now = happened(before.sittings[-1]), happened(after.sittings[-1])
     if now != was[: len(now)] and now[:-1] != was[: len(now) - 1]:
         raise EditError("taking the last line back would change what stands above it")
-    taken = tuple(line.text for line in raw[start - 1 : end])
-    return Edited(after, taken, new_problems(before, after))
-
-
-def _without(raw: tuple[Raw, ...], start: int, end: int) -> tuple[Raw, ...]:
-    """Return the lines but for `start` to `end`, from 1; the file's end stays as it was."""
-    kept = (*raw[: start - 1], *raw[end:])
-    if end == len(raw) and not raw[-1].end and kept:
-        return (*kept[:-1], kept[-1]._replace(end=""))
-    return kept
+    source = SourceText(before.path, before.text)
+    taken = tuple(map(source.line, range(start, end + 1)))
+    return Edited(after, taken, start, new_problems(before, after))
 
 
 def _begun(before: Draft) -> int | None:
@@ -59,9 +51,3 @@ def _is_here(event: Event, before: Draft) -> bool:
 
 def _is_note(line: Line) -> bool:
     return line.node is not None and untagged(line.node)[0].kind == "note"
-
-
-def _is_evidence(line: Line) -> bool:
-    if line.node is None:
-        return line.kind == "evidence"
-    return untagged(line.node)[0].kind in EVIDENCE

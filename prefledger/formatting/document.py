@@ -1,7 +1,7 @@
 """A whole file in the readable form, or in the terse one."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from prefledger.formatting import safety
@@ -52,6 +52,25 @@ def formatted(source: SourceText, include: Include, *, terse: bool) -> Outcome[s
         safety.check_same(safety.kept(source), safety.kept(after.source), path, "a comment")
         safety.check_stable(text, lambda: _written(after, terse=terse), path)
     return Outcome(text, before.outcome.diagnostics)
+
+
+class Forms(NamedTuple):
+    """A line as it stands in the readable form and in the terse one."""
+
+    readable: str
+    terse: str
+
+
+def forms(source: SourceText, include: Include, numbers: Iterable[int]) -> Mapping[int, Forms]:
+    """Return some lines of a file, by their numbers from 1, in either form.
+
+    Lines that can't be read or that something is wrong with are left out.
+    """
+    file = _read(source, include)
+    tongue, faulty = spoken(_first_words(file)), _faulty(file)
+    readable, terse = (_Writer(tongue, terse=short) for short in (False, True))
+    lines = {at: file.lines[at] for at in numbers if at in file.lines and at not in faulty}
+    return {at: Forms(readable.line(one), terse.line(one)) for at, one in lines.items()}
 
 
 def _read(source: SourceText, include: Include) -> _Read:

@@ -9,7 +9,7 @@ from prefledger.lowering.names import fold, matches, quoted
 from prefledger.lowering.pot import took
 from prefledger.lowering.reading import Reading, nodes, number, span, tokens
 from prefledger.lowering.suits import kontra
-from prefledger.lowering.words import free_text
+from prefledger.lowering.words import free_text, untagged
 from prefledger.model.evidence import (
     Answer,
     Answers,
@@ -29,6 +29,7 @@ from prefledger.model.evidence import (
     Trick,
 )
 from prefledger.model.hand import NOWHERE, Contract
+from prefledger.syntax.document import Line
 from prefledger.syntax.tree import Node, Token
 
 _DECIDED: Final = {"lost": False, "verloren": False, "made": True, "gewonnen": True}
@@ -152,6 +153,13 @@ EVIDENCE: Final[Mapping[str, Callable[[Reading, Node], Evidence]]] = {
     "note": _remark,
 }
 """How each kind of line becomes evidence."""
+
+
+def is_evidence(line: Line) -> bool:
+    """Whether a line tells of a hand above it, or looks as if it should."""
+    if line.node is None:
+        return line.kind == "evidence"
+    return untagged(line.node)[0].kind in EVIDENCE
 
 
 def once(found: Evidence, takeovers: int) -> tuple[object, ...] | None:

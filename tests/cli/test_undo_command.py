@@ -47,7 +47,7 @@ def test_a_file_somebody_else_changed_is_left_alone(write: Write) -> None:
     before = writing.open_draft("a.pref", ())
     after = undo(before).draft
     path.write_text(SITTING + "passed\n", "utf-8")
-    with pytest.raises(TroubleError, match="changed by somebody else meanwhile"):
+    with pytest.raises(TroubleError, match="changed while it was read; it stays as it is now"):
         writing.keep(before, after)
     assert path.read_text("utf-8") == SITTING + "passed\n"
 
@@ -57,7 +57,7 @@ def test_a_read_only_file_is_left_alone(write: Write, prefledger: Prefledger) ->
     path.chmod(0o444)
     ran = prefledger("undo", "a.pref")
     assert (ran.code, ran.out) == (3, "")
-    assert ran.err == "prefledger: can't write a.pref: it is read-only\n"
+    assert ran.err == "prefledger: can't write a.pref: it is not allowed\n"
     assert path.read_text("utf-8") == SITTING
 
 

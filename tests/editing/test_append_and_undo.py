@@ -30,9 +30,9 @@ def test_line_ends_and_the_missing_last_one_stay(end: str, last: bool, mark: str
     text = mark + end.join((*HEAD, "ante 10 ; each")) + (end if last else "")
     edited = append(at(text), "m1 7 t2 p1")
     assert edited.found == ()
-    assert edited.draft.text == mark + end.join((*HEAD, "ante 10 ; each", "m1 7 t2 p1")) + (
-        end if last else ""
-    )
+    assert edited.draft.text == mark + end.join(
+        (*HEAD, "ante 10 ; each", "Mia 1 7, Theo 2, Priya 1")
+    ) + (end if last else "")
     assert undo(edited.draft).draft.text == text
 
 
