@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from prefledger.cli.finish import deliver, end, report_problems, result_style
+from prefledger.cli.finish import deliver, end, report_problems, result_style, summary
 from prefledger.cli.loading import leaf_through
 from prefledger.cli.options import SITTINGS, Options, sharing
 from prefledger.cli.progress import progress
 from prefledger.cli.streams import say
-from prefledger.diagnostics.diagnostic import Diagnostic, Severity
+from prefledger.diagnostics.diagnostic import Diagnostic
 
 
 @sharing(*SITTINGS)
@@ -35,7 +35,7 @@ def command(options: Options) -> None:
     else:
         report_problems(found, options)
         if found and not options.quiet:
-            say(f"\n{_summary(found)}\n")
+            say(f"\n{summary(found)}\n")
     end(found, options, loaded)
 
 
@@ -53,14 +53,3 @@ def _shaped(found: Sequence[Diagnostic], options: Options) -> str:
         "markdown": markdown_table,
     }
     return forms[options.shape](found)
-
-
-def _summary(found: Sequence[Diagnostic]) -> str:
-    from prefledger.diagnostics.wording import plural
-
-    counts = {
-        severity: sum(one.code.severity is severity for one in found) for severity in Severity
-    }
-    parts = [plural(number, kind.value) for kind, number in counts.items() if number]
-    files = len({one.place.source.path for one in found})
-    return f"{', '.join(parts)} in {plural(files, 'file')}"

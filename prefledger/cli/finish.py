@@ -55,18 +55,37 @@ def deliver_all(
 
 def report_problems(diagnostics: Sequence[Diagnostic], options: Options) -> None:
     """Write diagnostics to standard error: in full, or one a line; with `--quiet` only errors."""
-    shown = [found for found in diagnostics if not options.quiet or _counts(found, options)]
-    if not shown:
-        return
-    look = style(sys.stderr, options.color, ascii_only=options.ascii)
+    shown = worth_saying(diagnostics, options)
+    if shown:
+        say(told(shown, options, style(sys.stderr, options.color, ascii_only=options.ascii)))
+
+
+def worth_saying(diagnostics: Sequence[Diagnostic], options: Options) -> Sequence[Diagnostic]:
+    """Return the diagnostics that are asked for: with `--quiet` only errors."""
+    return [found for found in diagnostics if not options.quiet or is_error(found, options)]
+
+
+def told(diagnostics: Sequence[Diagnostic], options: Options, look: Style) -> str:
+    """Return diagnostics in full, or one a line, as the options say."""
     if options.concise:
         from prefledger.render.diagnostics_concise import concise
 
-        say(concise(shown, look))
-    else:
-        from prefledger.render.diagnostics import whole
+        return concise(diagnostics, look)
+    from prefledger.render.diagnostics import whole
 
-        say(whole(shown, look))
+    return whole(diagnostics, look)
+
+
+def summary(diagnostics: Sequence[Diagnostic]) -> str:
+    """Return how many diagnostics there are of each weight, in how many files."""
+    from prefledger.diagnostics.wording import plural
+
+    counts = {
+        severity: sum(one.code.severity is severity for one in diagnostics) for severity in Severity
+    }
+    parts = [plural(number, kind.value) for kind, number in counts.items() if number]
+    files = len({one.place.source.path for one in diagnostics})
+    return f"{', '.join(parts)} in {plural(files, 'file')}"
 
 
 def end(diagnostics: Sequence[Diagnostic], options: Options, loaded: Loaded) -> NoReturn:
@@ -83,7 +102,7 @@ def end(diagnostics: Sequence[Diagnostic], options: Options, loaded: Loaded) -> 
         complain(line)
     if loaded.failures:
         raise typer.Exit(Exit.UNREADABLE)
-    bad = any(_counts(found, options) for found in diagnostics)
+    bad = any(is_error(found, options) for found in diagnostics)
     raise typer.Exit(Exit.PROBLEMS if bad else Exit.WELL)
 
 
@@ -112,6 +131,7 @@ def _called(path: str, options: Options) -> str:
             return path
 
 
-def _counts(found: Diagnostic, options: Options) -> bool:
+def is_error(found: Diagnostic, options: Options) -> bool:
+    """Whether a diagnostic counts as an error; with `--strict` a warning does too."""
     severity = found.code.severity
     return severity is Severity.ERROR or (options.strict and severity is Severity.WARNING)

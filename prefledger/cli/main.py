@@ -34,6 +34,7 @@ COMMANDS: Final = (
     "init",
     "lsp",
     "undo",
+    "watch",
 )
 """Every command, as `--help` lists them; each is a module beside this one."""
 

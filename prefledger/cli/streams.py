@@ -89,19 +89,18 @@ def give(text: str | bytes) -> None:
     give_all((text,))
 
 
-def give_all(pieces: Iterable[str | bytes]) -> None:
+def give_all(pieces: Iterable[str | bytes]) -> bool:
     """Write a result to standard output as it is made, a piece at a time.
 
-    A reader who has seen enough is no trouble; then no more is made.
+    A reader who has seen enough is no trouble; then no more is made. Returns whether somebody
+    still reads there.
 
     Raises:
         TroubleError: if it can't be written.
     """
     if sys.stdout is None:
         raise TroubleError("can't write: standard output is closed", Exit.UNREADABLE)
-    for piece in pieces:
-        if not _gave(sys.stdout, piece):
-            return
+    return all(_gave(sys.stdout, piece) for piece in pieces)
 
 
 def _gave(stream: TextIO, piece: str | bytes) -> bool:
@@ -122,6 +121,20 @@ def _gave(stream: TextIO, piece: str | bytes) -> bool:
         message = f"can't write to standard output: {reason(error)}"
         raise TroubleError(message, Exit.UNREADABLE) from error
     return True
+
+
+def is_read(stream: TextIO | None) -> bool:
+    """Return whether somebody may still read what is written; `False` once a pipe is closed."""
+    import select
+
+    if stream is None or not hasattr(select, "poll"):
+        return stream is not None
+    try:
+        waiting = select.poll()
+        waiting.register(stream.fileno(), 0)
+        return not any(state & select.POLLERR for _, state in waiting.poll(0))
+    except (OSError, ValueError):
+        return True
 
 
 def abandon(stream: TextIO | None) -> None:
