@@ -33,6 +33,7 @@ COMMANDS: Final = (
     "explain",
     "init",
     "lsp",
+    "new",
     "undo",
     "watch",
 )

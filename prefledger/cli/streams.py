@@ -189,6 +189,28 @@ def save_all(path: str, pieces: Iterable[str | bytes]) -> None:
         raise TroubleError(f"can't write {path}: {reason(error)}", Exit.UNREADABLE) from error
 
 
+def create(path: str, data: bytes) -> None:
+    """Write a file that is not there yet, wholly or not at all.
+
+    Raises:
+        TroubleError: if it is there, or can't be written.
+    """
+    import contextlib
+
+    try:
+        with open(path, "xb") as file:
+            try:
+                file.write(data)
+            except BaseException:
+                with contextlib.suppress(OSError):
+                    os.unlink(path)
+                raise
+    except FileExistsError as error:
+        raise TroubleError(f"{path} is there already; it stays as it is") from error
+    except (OSError, ValueError) as error:
+        raise TroubleError(f"can't write {path}: {reason(error)}", Exit.UNREADABLE) from error
+
+
 def make_folder(path: str) -> None:
     """Make a folder, unless it is there.
 

@@ -83,6 +83,9 @@ PAIRS: Final[tuple[tuple[str, str], ...]] = (
 )
 """The words that begin a line in both languages; what both share tells nothing."""
 
+_GERMAN_FOR: Final = {
+    word: german.split()[0] for english, german in PAIRS for word in english.split()
+}
 _ENGLISH: Final = frozenset(word for words, _ in PAIRS for word in words.split())
 _GERMAN: Final = frozenset(word for _, words in PAIRS for word in words.split())
 
@@ -94,3 +97,11 @@ def spoken(words: Iterable[str]) -> Tongue:
         german += word in _GERMAN
         english += word in _ENGLISH
     return GERMAN if german > english else ENGLISH
+
+
+def in_tongue(line: str, tongue: Tongue) -> str:
+    """Return a line whose first word is English with that word in a language."""
+    word, _, rest = line.partition(" ")
+    if tongue is ENGLISH or word not in _GERMAN_FOR:
+        return line
+    return f"{_GERMAN_FOR[word]} {rest}".rstrip()

@@ -1,0 +1,342 @@
+"""A sitting begun after the pattern of the last one."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+from typing import NamedTuple
+
+from prefledger.api import book
+from prefledger.diagnostics.diagnostic import Diagnostic, Severity
+from prefledger.diagnostics.wording import listed
+from prefledger.editing.draft import Draft, EditError
+from prefledger.editing.lines import added
+from prefledger.formatting.tongues import in_tongue, spoken
+from prefledger.ledger.ledger import Ledger
+from prefledger.lowering.names import quoted, spelling
+from prefledger.lowering.words import untagged
+from prefledger.model.cards import Alphabet
+from prefledger.model.events import DealerSaid, HouseChanged
+from prefledger.model.people import folded
+from prefledger.model.sitting import Sitting, Unit
+from prefledger.rules.house import House, settings
+from prefledger.rules.sets import DEFAULT_RULES, RULE_SETS
+from prefledger.syntax.document import Line, read
+from prefledger.syntax.machine import machine
+from prefledger.syntax.tree import Node
+
+_TAKEN_OVER = frozenset({"rules", "rule", "unit", "cards", "purse", "players", "include", "pref"})
+
+
+class Wish(NamedTuple):
+    """What is known of the sitting to be begun; `None` and nothing for as it was last time.
+
+    `unit` is as after the word in a file: `0.10 EUR`. `players` are names, clockwise.
+    """
+
+    day: date
+    title: str = ""
+    players: tuple[str, ...] = ()
+    dealer: str | None = None
+    rules: str | None = None
+    unit: str | None = None
+
+
+class Begun(NamedTuple):
+    """The file with the sitting begun in it, the lines of the sitting, and what to say of them."""
+
+    draft: Draft
+    lines: tuple[str, ...]
+    notes: tuple[str, ...]
+
+
+class _Plan(NamedTuple):
+    """What the sitting is to be once it is read."""
+
+    house: House
+    unit: Unit | None
+    alphabet: Alphabet
+    purse: int
+    players: tuple[str, ...]
+    dealer: str | None
+    new_unit: bool
+
+
+class Past(NamedTuple):
+    """The sittings that were, in order, and what was wrong with how they are written."""
+
+    sittings: Sequence[Sitting] = ()
+    read: Sequence[Diagnostic] = ()
+
+
+def begin(target: Draft, last: Ledger | None, past: Past, wish: Wish) -> Begun:
+    """Begin a sitting at the end of a file, which may hold nothing yet.
+
+    What the last sitting had holds again: players as they sat at its end, rules, unit, house
+    rules, includes; who deals, and the pot, where both are sure. The pot is not while an error of
+    that sitting is not mended.
+
+    Raises:
+        EditError: if the players are not known, or nothing that could be written checks clean.
+    """
+    plan = _plan(last, wish)
+    why = ""
+    tongue = spoken(_first_words(last))
+    for head in _heads(target, last, plan, wish):
+        lines = tuple(in_tongue(line, tongue) for line in (_sitting(wish), *head, *_dealer(plan)))
+        after = _written(target, lines)
+        sitting = after.sittings[-1] if after.sittings else None
+        known = {(one.code, one.message) for one in target.diagnostics}
+        new = [one for one in after.diagnostics if (one.code, one.message) not in known]
+        if not new and sitting is not None and _is_meant(sitting, plan):
+            break
+        why = next((one.message for one in new), why)
+    else:
+        raise EditError(f"no sitting can be begun like this{f': {why}' if why else ''}")
+    notes = tuple(_told(last, plan))
+    if last is None or (last.left.coins <= 0 and _is_sure(last, past)):
+        return Begun(after, lines, notes)
+    carrying = (*lines, in_tongue(f"carry {last.left.coins}", tongue))
+    with_pot = _written(target, carrying)
+    doubt = _doubt(last, past, with_pot.sittings[-1])
+    if doubt:
+        return Begun(after, lines, (*notes, doubt))
+    said = f"The pot of {last.left.coins} that {last.sitting.date} left is carried over."
+    return Begun(with_pot, carrying, (*notes, said))
+
+
+# ---- what it is to be
+
+
+def _plan(last: Ledger | None, wish: Wish) -> _Plan:
+    players, dealer = tuple(map(spelling, wish.players)), wish.dealer
+    if last is None:
+        if not players:
+            raise EditError("nobody is known yet; name the players: `--players Mia,Theo,Priya`")
+        before = None
+        house = RULE_SETS[DEFAULT_RULES].house
+    else:
+        before = last.sitting
+        house = _last_house(last)
+        table = before.last_table
+        players = players or table.seats
+        least, _ = house.game.seats
+        if len(players) < least:
+            there = listed(players) if players else "nobody"
+            raise EditError(
+                f"in the end of {before.date} {there} sat at the table; "
+                "name the players: `--players Mia,Theo,Priya`"
+            )
+        if dealer is None and not wish.players and not table.unsure:
+            dealer = table.dealer
+    if wish.rules is not None:
+        house = RULE_SETS[wish.rules].house
+    return _Plan(
+        house,
+        before.unit if before else None,
+        before.alphabet if before else Alphabet.FRENCH,
+        before.purse if before else 0,
+        players,
+        next((one for one in players if dealer and folded(one) == folded(dealer)), dealer),
+        wish.unit is not None,
+    )
+
+
+def _last_house(last: Ledger) -> House:
+    changed = (one.event.what for one in reversed(last.bookings))
+    return next(
+        (what.house for what in changed if isinstance(what, HouseChanged)), last.sitting.house
+    )
+
+
+def _is_meant(sitting: Sitting, plan: _Plan) -> bool:
+    """Whether a sitting is as planned; a unit that is asked for is not known before it is read."""
+    table = sitting.last_table
+    return (
+        table.seats == plan.players
+        and plan.dealer in {None, table.dealer}
+        and sitting.house == plan.house
+        and (plan.new_unit or sitting.unit == plan.unit)
+        and sitting.alphabet == plan.alphabet
+        and sitting.purse == plan.purse
+    )
+
+
+# ---- how it can be written
+
+
+def _heads(
+    target: Draft, last: Ledger | None, plan: _Plan, wish: Wish
+) -> Iterator[tuple[str, ...]]:
+    """Yield the heads that may do, the one most like the last sitting's first."""
+    if last is not None and wish.rules is None:
+        kept = tuple(_kept(target, last, plan, wish))
+        yield tuple(line for line in kept if not line.startswith("players "))
+        yield kept
+        yield (*kept, *_later_rules(last))
+    yield tuple(_spelt(plan, wish))
+
+
+def _kept(target: Draft, last: Ledger, plan: _Plan, wish: Wish) -> Iterator[str]:
+    """Yield the lines of the last sitting's head, the players as they sat in the end."""
+    players = f"players {', '.join(map(quoted, plan.players))}"
+    told = False
+    for line, node in _head(target, last):
+        kind = untagged(node)[0].kind
+        if kind == "players":
+            told = True
+            yield players
+        elif kind != "unit" or wish.unit is None:
+            yield _without_comment(line)
+    if wish.unit is not None:
+        yield f"unit {wish.unit}"
+    if not told:
+        yield players
+
+
+def _head(target: Draft, last: Ledger) -> Iterator[tuple[Line, Node]]:
+    """Yield the lines above the first event of the last sitting that may hold again.
+
+    Those above the first sitting of a file hold in it anyway.
+    """
+    mark, end = last.sitting.mark, _first_event(last.sitting)
+    in_force = mark.source.path != target.path
+    for line in read(mark.source):
+        if line.node is None:
+            continue
+        kind = untagged(line.node)[0].kind
+        if kind == "sitting":
+            if line.number > mark.number:
+                return
+            in_force = line.number == mark.number
+        elif line.number == end:
+            return
+        elif in_force and kind in _TAKEN_OVER:
+            yield line, line.node
+
+
+def _first_event(sitting: Sitting) -> int | None:
+    """Return the line of the first event in the sitting's own file, who deals left aside."""
+    here = (
+        one.mark.number
+        for one in sitting.events
+        if one.mark.source is sitting.mark.source and not isinstance(one.what, DealerSaid)
+    )
+    return next(here, None)
+
+
+def _first_words(last: Ledger | None) -> Iterator[str]:
+    """Yield the words the lines begin with in the file of the last sitting."""
+    for line in () if last is None else read(last.sitting.mark.source):
+        if line.node is not None and untagged(line.node)[0].kind != "hand":
+            yield line.text.split(maxsplit=1)[0].lstrip("\ufeff")
+
+
+def _without_comment(line: Line) -> str:
+    end = machine().symbols(line.text)[1] if ";" in line.text else len(line.text)
+    at = line.text.find(";", end)
+    return (line.text if at < 0 else line.text[:at]).strip()
+
+
+def _later_rules(last: Ledger) -> Iterator[str]:
+    """Yield the house rules that were set between the hands, each as it was set last."""
+    words = {
+        one.event.what.words[0].lower(): one.event.what.words
+        for one in last.bookings
+        if isinstance(one.event.what, HouseChanged)
+    }
+    yield from (f"rule {' '.join(one)}" for one in words.values())
+
+
+def _spelt(plan: _Plan, wish: Wish) -> Iterator[str]:
+    """Yield a head with everything said in full and nothing included."""
+    base = RULE_SETS.get(plan.house.rules)
+    if plan.house.rules != DEFAULT_RULES or wish.rules is not None:
+        yield f"rules {plan.house.rules}"
+    if base is not None and base.house != plan.house:
+        for name, setting in settings().items():
+            if setting.value(plan.house) != setting.value(base.house):
+                yield f"rule {name} {setting.value(plan.house)}"
+    if wish.unit is not None:
+        yield f"unit {wish.unit}"
+    elif plan.unit is not None:
+        yield f"unit {_decimal(plan.unit)} {plan.unit.currency}"
+    if plan.alphabet is Alphabet.GERMAN:
+        yield "cards german"
+    if plan.purse:
+        yield f"purse {plan.purse}"
+    yield f"players {', '.join(map(quoted, plan.players))}"
+
+
+def _decimal(unit: Unit) -> str:
+    """Return the worth of a coin as it is written: a number with all its digits."""
+    whole, rest = divmod(int(unit.amount * 10**unit.places), 10**unit.places)
+    return f"{whole}.{rest:0{unit.places}}" if unit.places else str(whole)
+
+
+def _sitting(wish: Wish) -> str:
+    return f"sitting {wish.day.isoformat()} {wish.title}".rstrip()
+
+
+def _dealer(plan: _Plan) -> Iterator[str]:
+    if plan.dealer is not None and plan.dealer != plan.players[0]:
+        yield f"dealer {quoted(plan.dealer)}"
+
+
+def _written(target: Draft, lines: Sequence[str]) -> Draft:
+    """Return the file with a sitting at its end, a blank line above it if there is anything."""
+    if target.text.removeprefix("\ufeff"):
+        blank = () if target.text.endswith(("\n\n", "\r\r", "\r\n\r\n")) else ("",)
+        rest = (line for line in lines if not _is_version(line))
+        return target.with_text(added(target.text, (*blank, *rest)))
+    first = sorted(lines, key=lambda line: not _is_version(line))
+    return target.with_text(target.text + "".join(f"{line}\n" for line in first))
+
+
+def _is_version(line: str) -> bool:
+    return line.split(maxsplit=1)[0].lower() == "pref"
+
+
+# ---- the pot, and what is said
+
+
+def _is_sure(last: Ledger, past: Past) -> bool:
+    """Whether a sitting left just the pot that its books have."""
+    mark = last.sitting.mark
+    read = (
+        one
+        for one in past.read
+        if one.place.source.path == mark.source.path
+        and one.place.source.position(one.place.span.start).line >= mark.number
+    )
+    errors = (one for one in (*last.diagnostics, *read) if one.code.severity is Severity.ERROR)
+    return last.left.sure and not any(errors)
+
+
+def _doubt(last: Ledger, past: Past, sitting: Sitting) -> str:
+    """Return why the pot of the last sitting can't be carried over; nothing if it can."""
+    day = last.sitting.date
+    if not _is_sure(last, past):
+        return (
+            f"What the pot of {day} holds is not sure, so nothing is carried over: count it, and "
+            "write `carry N` below `players`."
+        )
+    booked = book((*past.sittings, sitting)).value[-1]
+    if booked.carried_from == last.sitting.begins and not booked.diagnostics:
+        return ""
+    why = next((one.message for one in booked.diagnostics), "that was another table")
+    return f"The pot of {last.left.coins} that {day} left is not carried over: {why}."
+
+
+def _told(last: Ledger | None, plan: _Plan) -> Iterator[str]:
+    """Yield what is not as one may expect."""
+    if last is None or plan.players != last.sitting.last_table.seats:
+        return
+    if plan.dealer is None:
+        yield (
+            f"Whose deal it is was not sure in the end of {last.sitting.date}, so "
+            f"{plan.players[0]} deals, the first of the players; `dealer NAME` says otherwise."
+        )
+    for name in sorted(last.sitting.last_table.away):
+        yield (
+            f"{name} was away in the end, and is at the table again; "
+            f"`away {quoted(name)}` says otherwise."
+        )

@@ -1,0 +1,235 @@
+"""`new`: what is taken over from the last sitting, what is not, and where it is written."""
+
+import re
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from random import Random
+
+import pytest
+from commandline import Prefledger
+from generator.sittings import Habits, simulate
+from generator.writing import READABLE, some_manner
+from generator.writing import write as written
+from hypothesis import given
+from hypothesis import strategies as st
+
+import prefledger as library
+from prefledger.editing.begin import Past, Wish, begin
+from prefledger.editing.draft import EditError, draft
+
+Write = Callable[[str, str], Path]
+EXAMPLES = sorted((Path(__file__).parents[2] / "examples").rglob("*.pref"))
+LAST = """\
+sitting 2026-11-20 at home
+rules styrian                  ; since we moved
+unit 0.10 EUR
+players Mia, Theo, Priya
+ante 10
+Mia 1 7, Theo 2, Priya 1
+"""
+
+
+def test_the_first_sitting_needs_players(folder: Path, prefledger: Prefledger) -> None:
+    ran = prefledger("new")
+    assert (ran.code, ran.out) == (2, "")
+    assert "--players Mia,Theo,Priya" in ran.err
+    assert list(folder.iterdir()) == []
+    names = 'Mia, "Hans Peter",Herz'
+    assert prefledger("new", "--players", names, "--date", "2026-11-20") == (
+        0,
+        'Wrote 2026-11-20.pref:\n\nsitting 2026-11-20\nplayers Mia, "Hans Peter", Herz\n',
+        "",
+    )
+    assert prefledger("check").code == 0
+
+
+def test_a_new_file_is_called_by_the_day_of_today(folder: Path, prefledger: Prefledger) -> None:
+    before = date.today()  # noqa: DTZ011 - the day where the table is
+    assert prefledger("new", "--players", "A,B,C").code == 0
+    (path,) = folder.iterdir()
+    assert before.isoformat() <= path.stem <= date.today().isoformat()  # noqa: DTZ011
+    assert path.read_bytes() == f"sitting {path.stem}\nplayers A, B, C\n".encode()
+
+
+def test_all_is_as_last_time_and_the_pot_is_carried_over(
+    write: Write, prefledger: Prefledger
+) -> None:
+    write("a.pref", LAST)
+    # 30 are staked. Mia draws 10; Priya, with one trick, pays 10 into the pot: 30 are left.
+    assert prefledger("new", "--date", "2026-11-27", "--title", "Café").out == (
+        "Wrote 2026-11-27.pref, as on 2026-11-20:\n\n"
+        "sitting 2026-11-27 Café\nrules styrian\nunit 0.10 EUR\nplayers Mia, Theo, Priya\n"
+        "dealer Theo\ncarry 30\n\n"
+        "The pot of 30 that 2026-11-20 left is carried over.\n"
+    )
+    assert prefledger("check", "--strict").code == 0
+    ran = prefledger("new", "--date", "2026-11-27")
+    assert ran.code == 2
+    assert "2026-11-27.pref is there already" in ran.err
+
+
+def test_seats_and_house_rules_are_as_in_the_end(write: Write, prefledger: Prefledger) -> None:
+    write(
+        "a.pref",
+        LAST.replace("Priya 1\n", "Priya 1\nrule ace-bonus 20\njoin Jan after Mia\nante 10 Jan\n")
+        + "leave Priya\njoin Ida\nante 10 Ida\naway Jan\nsplit\n",
+    )
+    out = prefledger("new", "--date", "2026-11-27").out
+    assert "\nplayers Mia, Jan, Theo, Ida\n" in out
+    assert "\nrule ace-bonus 20\n" in out
+    assert "carry 2" in out  # 50 less four shares of 12
+    assert "Jan was away in the end" in out
+    assert prefledger("check", "--strict").code == 0
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ("Mia 1 ?, Theo ?, Priya ?\n", "pot of 2026-11-20 holds is not sure"),
+        ("Mia 1 7, Theo 2, Priya 2\n", "pot of 2026-11-20 holds is not sure"),
+        ("pot = 40\n", "pot of 2026-11-20 holds is not sure"),
+        ("purple rain\n", "pot of 2026-11-20 holds is not sure"),
+    ],
+)
+def test_a_pot_that_is_not_sure_is_not_carried_over(
+    write: Write, prefledger: Prefledger, more: str, said: str
+) -> None:
+    write("a.pref", LAST + more)
+    out = prefledger("new", "--date", "2026-11-27").out
+    assert "carry 30" not in out
+    assert said in out
+    write("a.pref", LAST + "Mia 1 ?, Theo ?, Priya ?\npot = 50, accepted\n")
+    (Path("2026-11-27.pref")).unlink()
+    assert "\ncarry 50\n" in prefledger("new", "--date", "2026-11-27").out
+
+
+def test_who_deals_is_not_guessed(write: Write, prefledger: Prefledger) -> None:
+    write("a.pref", LAST + "<<<<<<< HEAD\n")
+    out = prefledger("new", "--date", "2026-11-27").out
+    assert "dealer" not in out.split("\n\n")[1]
+    assert "Whose deal it is was not sure" in out
+    assert "Mia deals, the first of the players" in out
+
+
+def test_another_table_gets_no_pot(write: Write, prefledger: Prefledger) -> None:
+    write("a.pref", LAST)
+    out = prefledger("new", "--date", "2026-11-27", "--players", "Ida,Jan,Leo,Mia").out
+    assert "carry" not in out.split("\n\n")[1]
+    assert "not carried over: that was another table" in out
+    Path("2026-11-27.pref").unlink()
+    out = prefledger("new", "--date", "2026-11-27", "--unit", "0.20 EUR").out
+    assert "carry" not in out.split("\n\n")[1]
+    assert "not carried over: a coin is not worth here" in out
+    assert prefledger("check", "--strict").code == 0
+
+
+def test_includes_are_kept_and_a_file_speaks_its_own_language(
+    write: Write, prefledger: Prefledger
+) -> None:
+    write("house.inc", "einheit 0,10 EUR\nregel ace-bonus 20\nspieler Resi, Toni, Emil\n")
+    write("a.pref", "sitzung 2026-11-20\ninclude house.inc\neinsatz 10\nr1 7 t2 e1\n")
+    assert prefledger("new", "--date", "2026-11-27").out.split("\n\n")[1] == (
+        "sitzung 2026-11-27\ninclude house.inc\ngeber Toni\nübertrag 30"
+    )
+    out = prefledger("new", "--date", "2026-11-28", "--players", "Resi,Toni,Max").out
+    assert "sitzung 2026-11-28\ninclude house.inc\nspieler Resi, Toni, Max\nübertrag 30\n" in out
+    assert prefledger("check", "--strict").code == 0
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+@pytest.mark.parametrize("last", [True, False])
+def test_a_file_that_is_there_gets_another_sitting(
+    write: Write, prefledger: Prefledger, end: str, mark: str, last: bool
+) -> None:
+    text = mark + ("pref 1\nrules styrian\nplayers Mia, Theo, Priya\n" + HAND).replace("\n", end)
+    path = write("season.pref", text if last else text.removesuffix(end))
+    path.chmod(0o600)
+    assert (
+        "Added to season.pref, as on 2026-11-20:\n"
+        in prefledger("new", "season.pref", "--date", "2026-11-27").out
+    )
+    more = "\nsitting 2026-11-27\ndealer Theo\ncarry 30\n".replace("\n", end)
+    assert path.read_bytes().decode() == text + (more if last else more.removesuffix(end))
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert prefledger("check", "--strict").code == 0
+
+
+HAND = "sitting 2026-11-20\nante 10\nm1 7 t2 p1\n"
+
+
+def test_version_and_rules_of_the_whole_file_go_into_a_new_one(
+    write: Write, prefledger: Prefledger
+) -> None:
+    write("season.pref", "pref 1\nrules styrian\nplayers Mia, Theo, Priya\n" + HAND)
+    assert prefledger("new", "b.pref", "--date", "2026-11-27").code == 0
+    assert Path("b.pref").read_text("utf-8") == (
+        "pref 1\nsitting 2026-11-27\nrules styrian\nplayers Mia, Theo, Priya\n"
+        "dealer Theo\ncarry 30\n"
+    )
+
+
+def test_what_can_not_be_begun(write: Write, prefledger: Prefledger) -> None:
+    write("a.pref", LAST)
+    for arguments, code, said in (
+        (("-",), 2, "name a file or a folder"),
+        (("b",), 2, "a file of sittings is called b.pref"),
+        (("no/b.pref",), 3, "can't write no/b.pref: there is no folder no"),
+        (("--date", "27.11."), 2, "27.11. is no day"),
+        (("--rules", "styrain"), 2, "did you mean styrian?"),
+        (("--players", "A,,B"), 2, "a name is missing"),
+        (("--players", "A,B"), 2, "players"),
+        (("--players", "A,B,a"), 2, "a stands here twice"),
+        (("--dealer", "Jan"), 2, "nobody at the table is called Jan"),
+        (("--unit", "0.1"), 2, "no sitting can be begun like this"),
+    ):
+        ran = prefledger("new", *arguments)
+        assert (ran.code, ran.out) == (code, ""), arguments
+        assert said in ran.err
+    assert [one.name for one in Path().iterdir()] == ["a.pref"]
+
+
+def test_a_dangling_link_is_not_written_over(folder: Path, prefledger: Prefledger) -> None:
+    (folder / "2026-11-27.pref").symlink_to("elsewhere")
+    assert prefledger("new", "--players", "A,B,C", "--date", "2026-11-27").code == 2
+    assert not (folder / "elsewhere").exists()
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_after_every_example_one_more_can_be_begun(path: Path) -> None:
+    read = library.load(path)
+    ledgers = library.book(read.value).value
+    last = ledgers[-1]
+    empty = draft("new.pref", "", lambda target, _: f"{target} is not here")
+    wish = Wish(date(2027, 1, 1))
+    begun = begin(empty, last, Past(read.value), wish)
+    (sitting,) = begun.draft.sittings
+    assert begun.draft.diagnostics == ()
+    assert sitting.table.seats == last.sitting.last_table.seats
+    assert sitting.last_table.dealer == last.sitting.last_table.dealer
+    assert (sitting.unit, sitting.purse) == (last.sitting.unit, last.sitting.purse)
+    both = library.book((*read.value, sitting))
+    assert both.value[-1].pot == last.pot
+    assert not [one for one in both.value[-1].diagnostics if one.code.number[1] == "6"]
+
+
+@given(st.integers(0, 10_000))
+def test_whatever_happened_the_next_sitting_goes_on_from_there(seed: int) -> None:
+    rng = Random(seed)
+    evening = simulate(rng, Habits(4))
+    text = written(evening, rng, some_manner(rng) if seed % 2 else READABLE).text
+    before = draft("a.pref", text, lambda target, _: f"{target} is not here")
+    if len(evening.last_seats) < 3:
+        with pytest.raises(EditError, match="name the players"):
+            begin(before, before.ledgers[-1], Past(before.sittings), Wish(date(2026, 12, 24)))
+        return
+    begun = begin(before, before.ledgers[-1], Past(before.sittings), Wish(date(2026, 12, 24)))
+    assert begun.draft.text.startswith(text)
+    old, new = begun.draft.ledgers
+    assert new.sitting.table.seats == evening.last_seats
+    assert new.sitting.last_table.dealer == evening.next_dealer
+    assert new.pot == old.pot == evening.balances.get("pot", 0)
+    assert new.carried_from == (old.sitting.begins if old.pot else None)
+    assert [one for one in begun.draft.diagnostics if one not in before.diagnostics] == []
+    assert not re.search(r"carry 0|carry -", begun.draft.text[len(text) :])
