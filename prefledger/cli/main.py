@@ -34,6 +34,7 @@ COMMANDS: Final = (
     "init",
     "lsp",
     "new",
+    "add",
     "undo",
     "watch",
 )

@@ -27,7 +27,7 @@ def append(before: Draft, *lines: str) -> Edited:
     """
     if not before.sittings:
         raise EditError(f"{before.path} holds no sitting; begin one with `prefledger new`")
-    read = tuple(map(_said, lines))
+    read = tuple(map(said, lines))
     lead = indent(before)
     typed = tuple(f"{(lead or '') if is_evidence(one) else ''}{one.text}" for one in read)
     edited = _edited(before, typed)
@@ -39,7 +39,7 @@ def append(before: Draft, *lines: str) -> Edited:
     return styled if _is_same(edited, styled) else edited
 
 
-def _said(line: str) -> Line:
+def said(line: str) -> Line:
     """Return a line as it is read alone.
 
     Raises:

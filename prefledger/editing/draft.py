@@ -44,6 +44,11 @@ class Edited(NamedTuple):
     found: tuple[Diagnostic, ...]
 
     @property
+    def span(self) -> range:
+        """The numbers of its lines, where they were written."""
+        return range(self.first, self.first + len(self.lines))
+
+    @property
     def wrong(self) -> bool:
         """Whether one of the new diagnostics is an error."""
         return any(one.code.severity is Severity.ERROR for one in self.found)

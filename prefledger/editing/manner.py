@@ -1,9 +1,7 @@
 """The way a file is written: in the readable form or as short as it can be typed."""
 
-from collections.abc import Iterable
-
 from prefledger.editing.draft import Draft, Edited
-from prefledger.formatting.document import Forms, forms
+from prefledger.formatting.document import forms
 from prefledger.formatting.trivia import left_alone
 from prefledger.lowering.evidence import is_evidence
 from prefledger.model.events import Hand
@@ -28,10 +26,9 @@ def in_manner(before: Draft, edited: Edited) -> tuple[str, ...]:
     """
     source = SourceText(edited.draft.path, edited.draft.text)
     alone = left_alone(source)
-    new = range(edited.first, edited.first + len(edited.lines))
-    judged = _hands(before)
-    found = forms(source, before.include, (*new, *judged))
-    terse = _are_terse((source.line(one), found[one]) for one in judged if one in found)
+    new = edited.span
+    found = forms(source, before.include, new)
+    terse = _is_terse(before)
     lead = indent(before)
     lines = []
     for number, text in zip(new, edited.lines, strict=True):
@@ -44,19 +41,17 @@ def in_manner(before: Draft, edited: Edited) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _hands(before: Draft) -> tuple[int, ...]:
-    """Return the lines of the last hands in the file itself."""
-    return tuple(
+def _is_terse(before: Draft) -> bool:
+    """Whether the last hands of a file are nearer to the terse form than to the readable one."""
+    source = SourceText(before.path, before.text)
+    hands = (
         event.mark.number
         for sitting in before.sittings
         for event in sitting.events
         if isinstance(event.what, Hand) and event.mark.source.path == before.path
-    )[-JUDGED:]
-
-
-def _are_terse(lines: Iterable[tuple[str, Forms]]) -> bool:
-    """Whether lines are nearer to the terse form than to the readable one, all in all."""
+    )
     nearer = 0
-    for text, (readable, terse) in lines:
-        nearer += abs(len(text) - len(readable)) - abs(len(text) - len(terse))
+    for at, (readable, terse) in forms(source, before.include, tuple(hands)[-JUDGED:]).items():
+        size = len(source.line(at))
+        nearer += abs(size - len(readable)) - abs(size - len(terse))
     return nearer > 0

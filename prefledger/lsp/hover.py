@@ -5,13 +5,20 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from prefledger.lsp.meanings import meaning
-from prefledger.lsp.outline import came_to
 from prefledger.lsp.reading import Moment, Reading, token_at
 from prefledger.lsp.rename import mention_at
 from prefledger.model.accounts import Fund
 from prefledger.model.events import Hand
 from prefledger.render.markdown import escaped
-from prefledger.render.words import contract_in_full, counted, result, signed, tricks, unsigned
+from prefledger.render.words import (
+    came_to,
+    contract_in_full,
+    counted,
+    result,
+    signed,
+    tricks,
+    unsigned,
+)
 from prefledger.reports.pot import movements
 from prefledger.rules.house import settings
 from prefledger.rules.sets import RULE_SETS

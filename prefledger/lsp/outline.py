@@ -6,8 +6,7 @@ from typing import NamedTuple
 from prefledger.ledger.ledger import Standing
 from prefledger.lsp.reading import Moment, Reading
 from prefledger.model.sitting import Sitting
-from prefledger.render.words import contract, result, signed, unsigned
-from prefledger.reports.deals import Deal
+from prefledger.render.words import came_to, contract, result
 
 
 class Symbol(NamedTuple):
@@ -48,15 +47,6 @@ def hints(read: Reading) -> Iterator[Hint]:
     for moment in read.moments:
         if moment.booking.number is not None:
             yield Hint(moment.line, came_to(moment.deal))
-
-
-def came_to(line: Deal) -> str:
-    """Return what a line came to: `Mia +7, Theo −8, Priya +1 · pot 60`."""
-    if not line.booked:
-        return f"not booked · pot {unsigned(line.pot)}"
-    coins = ", ".join(f"{name} {signed(gain)}" for name, gain in line.coins if gain)
-    pot = f"pot {unsigned(line.pot)}"
-    return f"{coins} · {pot}" if coins else pot
 
 
 def _sitting(read: Reading, sitting: Sitting) -> Symbol:

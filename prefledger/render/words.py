@@ -119,6 +119,15 @@ def result(line: Deal) -> str:
     return "made" if line.made else "beaten"
 
 
+def came_to(line: Deal) -> str:
+    """Return what a line came to: `Mia +7, Theo −8, Priya +1 · pot 60`."""
+    if not line.booked:
+        return f"not booked · pot {unsigned(line.pot)}"
+    coins = ", ".join(f"{name} {signed(gain)}" for name, gain in line.coins if gain)
+    pot = f"pot {unsigned(line.pot)}"
+    return f"{coins} · {pot}" if coins else pot
+
+
 def place(path: str, line: int) -> str:
     """Return where something stands: `evening.pref:12`."""
     return f"{path}:{line}"

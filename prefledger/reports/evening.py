@@ -112,7 +112,7 @@ def evening(ledger: Ledger, pot: str = SHARE, read: tuple[Diagnostic, ...] = ())
         pot=pot_story(ledger),
         deals=lines,
         settling=settle((ledger,), pot, read),
-        next=_next(ledger),
+        next=next_deal(ledger),
         disputed=tuple(line for line in lines if line.disputed),
         remarks=remarks(ledger.bookings),
         readable=not sitting.broken,
@@ -213,7 +213,8 @@ def _differing(base: House, house: House) -> list[tuple[str, str]]:
     ]
 
 
-def _next(ledger: Ledger) -> NextDeal | None:
+def next_deal(ledger: Ledger) -> NextDeal | None:
+    """Return what comes next; `None` where too few or too many are at the table."""
     table = ledger.sitting.last_table
     least, most = ledger.sitting.house.game.seats
     if not least <= len(table.present) <= most or table.dealer not in table.present:

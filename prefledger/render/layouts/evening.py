@@ -19,7 +19,7 @@ from prefledger.render.layouts.settle import figures as settle_figures
 from prefledger.render.layouts.totals import figures as total_figures
 from prefledger.render.page import Grid, Page, Words
 from prefledger.render.words import counted, listed, signed, unit, unsigned
-from prefledger.reports.evening import Evening, PotStory, Remarked
+from prefledger.reports.evening import Evening, NextDeal, PotStory, Remarked
 
 
 def page(report: Evening) -> Page:
@@ -35,7 +35,7 @@ def page(report: Evening) -> Page:
             *legend(report.deals),
             *missing(report.totals.gaps, many=False),
             *(debts(report.settling) if report.deals else ()),
-            *(_words("Next", next_told(report)) if report.readable else ()),
+            *(_words("Next", next_told(report.next)) if report.readable else ()),
             *_words("Open disputes", disputes(report)),
             *_words("Notes", notes(report)),
         ),
@@ -142,16 +142,13 @@ def pot_told(story: PotStory) -> Iterator[str]:
         yield "It is empty now."
 
 
-def next_told(report: Evening) -> Iterator[str]:
+def next_told(deal: NextDeal | None) -> Iterator[str]:
     """Yield who deals next and who speaks first."""
-    if report.next is None:
+    if deal is None:
         yield "Too few or too many are at the table for another hand."
         return
-    out = " and sits out" if report.next.sitting_out else ""
-    yield (
-        f"{report.next.dealer} deals hand {report.next.number}{out}; "
-        f"{report.next.forehand} speaks first."
-    )
+    out = " and sits out" if deal.sitting_out else ""
+    yield f"{deal.dealer} deals hand {deal.number}{out}; {deal.forehand} speaks first."
 
 
 def notes(report: Evening) -> Iterator[str]:

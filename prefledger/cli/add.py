@@ -1,0 +1,132 @@
+"""`prefledger add`: hands and whatever else happens, written at the end of a sitting."""
+
+import os
+import sys
+from typing import Annotated, TextIO
+
+import typer
+
+from prefledger.cli.entering import Entry
+from prefledger.cli.options import JUDGING, OUTPUT, READING, Options, sharing
+from prefledger.cli.trouble import Exit, TroubleError
+
+
+@sharing(READING[1], *OUTPUT[1:], *JUDGING)
+def command(  # noqa: PLR0913 - each is an option
+    options: Options,
+    *,
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE", help="The file, or a folder: then the one with the last sitting."
+        ),
+    ],
+    line: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[LINE]...", help="What happened, as it stands in a file."),
+    ] = None,
+    under: Annotated[
+        list[str] | None,
+        typer.Option(metavar="LINE", help="What stands under the hand: bids, cards, a note."),
+    ] = None,
+    at: Annotated[
+        str | None,
+        typer.Option(metavar="HAND", help="Mend this hand: its number, or DAY/NUMBER."),
+    ] = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="With --at: also where later lines break by it.")
+    ] = False,
+) -> None:
+    """Write the next hand, or anything else that happens, at the end of a file.
+
+    With a LINE that is written; without one, at a terminal, it asks, and else reads lines from
+    standard input. What it pays is shown. A line with an error is not written; at a terminal a
+    warning asks. `same but Theo 3, Priya 0` is the last hand, but for that.
+
+    Example: prefledger add evening.pref m3 7 t2 p1
+    """
+    import gc
+
+    from prefledger.cli.asking import can_ask
+
+    gc.enable()
+    path = _file(file, options)
+    words = " ".join(line or ()).strip()
+    if not words and can_ask():
+        if under:
+            raise TroubleError("--under goes with the LINE it stands under")
+        from prefledger.cli.sitting import Table
+
+        Table(path, options).sit(at)
+        return
+    lines = (words,) if words else _piped(sys.stdin)
+    _enter(path, options, Entry(lines, tuple(under or ()), at), force=force)
+
+
+def _file(path: str, options: Options) -> str:
+    """Return the file that is meant: of a folder the one with the last sitting.
+
+    Raises:
+        TroubleError: if there is none.
+    """
+    if not os.path.isdir(path):
+        if not os.path.exists(path) and path != "-":
+            message = f"can't read {path}: there is no such file; `prefledger new {path}` begins it"
+            raise TroubleError(message, Exit.UNREADABLE)
+        return path
+    from prefledger.cli.loading import load
+
+    loaded = load(options._replace(paths=(path,)))
+    if not loaded.sittings:
+        why = loaded.failures[0] if loaded.failures else f"there is no sitting in {path}"
+        raise TroubleError(f"{why}; `prefledger new` begins one", Exit.UNREADABLE)
+    return loaded.sittings[-1].mark.source.path
+
+
+def _piped(stream: TextIO | None) -> tuple[str, ...]:
+    """Return the lines that come from a pipe, blank ones and comments left out.
+
+    Raises:
+        TroubleError: if there is none, or they are no UTF-8.
+    """
+    try:
+        data = b"" if stream is None else stream.buffer.read()
+        text = data.decode("utf-8-sig")
+    except (OSError, ValueError) as error:
+        raise TroubleError("what comes from standard input is no text in UTF-8") from error
+    lines = (line.strip() for line in text.splitlines())
+    said = tuple(line for line in lines if line and not line.startswith(";"))
+    if not said:
+        raise TroubleError("there is nothing to write: give a LINE, or ask at a terminal")
+    return said
+
+
+def _enter(path: str, options: Options, entry: Entry, *, force: bool) -> None:
+    """Write an entry and show what it pays.
+
+    Raises:
+        typer.Exit: if it has an error, so that nothing was written.
+        TroubleError: if it can't be made, or can't be written.
+    """
+    from prefledger.cli.entering import attempt, shown
+    from prefledger.cli.finish import report_problems
+    from prefledger.cli.streams import complain, give, style
+    from prefledger.cli.writing import keep, open_draft
+    from prefledger.editing.draft import EditError
+
+    before = open_draft(path, options.allow_include)
+    try:
+        tried = attempt(before, entry)
+    except EditError as refusal:
+        raise TroubleError(str(refusal)) from refusal
+    report_problems(tried.found, options)
+    look = style(sys.stdout, options.color, ascii_only=options.ascii)
+    if tried.is_refused(options):
+        complain("nothing was written")
+        raise typer.Exit(Exit.PROBLEMS)
+    if tried.breaks(options) and not force:
+        give(shown(tried, look))
+        complain("later lines would break, so nothing was written; --force writes it")
+        raise typer.Exit(Exit.PROBLEMS)
+    keep(before, tried.after)
+    give(shown(tried, look))

@@ -1,0 +1,175 @@
+"""The same as the last hand, but for what is said: `same but Theo 3, Priya 0`."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from prefledger.editing.draft import Draft, EditError
+from prefledger.lowering.names import matches, quoted
+from prefledger.lowering.reading import nodes
+from prefledger.lowering.words import untagged
+from prefledger.model.events import Event, Hand
+from prefledger.model.table import Table
+from prefledger.syntax.document import read_line
+from prefledger.syntax.tree import Node, Token
+
+_ASKED = re.compile(r"\s*same(?:\s+as\s+last)?(?:\s*,?\s*but\s+(?P<but>.*))?\s*", re.IGNORECASE)
+_DEFENCE = frozenset({"stays", "out", "hosts", "together", "kontra"})
+_RESULTS = frozenset({"own", "verdict", "conceded", "all_out"})
+
+
+class _Part(NamedTuple):
+    """A part of a hand line: what kind it is, whom it names, and the words."""
+
+    kind: str
+    names: tuple[str, ...]
+    text: str
+
+
+class _Parts(NamedTuple):
+    """A hand line apart from its declarer."""
+
+    contract: str
+    result: str
+    defence: tuple[_Part, ...]
+    flags: tuple[_Part, ...]
+
+
+def asks_for_the_same(line: str) -> bool:
+    """Whether a line asks for the last hand again; nobody at a table can be meant by it."""
+    return _ASKED.fullmatch(line) is not None
+
+
+def likewise(before: Draft, line: str) -> str:
+    """Return the line of the last hand, with what comes after `but` in the place of what it says.
+
+    After `but` come the parts of a hand line that are otherwise: a contract, tricks with their
+    player, somebody who dropped out, flags.
+
+    Raises:
+        EditError: if there is no hand, or it can't be said so.
+    """
+    asked = _ASKED.fullmatch(line)
+    event = last_hand(before)
+    if asked is None or event is None or not isinstance(event.what, Hand):
+        raise EditError("there is no hand yet that this one could be the same as")
+    declarer = quoted(event.what.claim.declarer)
+    node = _hand(hand_line(event))
+    if node is None:
+        raise EditError("the last hand can't be read; write the whole line")
+    old = _parts(node, hand_line(event), event.table)
+    but = (asked["but"] or "").strip()
+    return _joined(
+        declarer,
+        _changed(old, _read(declarer, but, event), event.what.claim.declarer) if but else old,
+    )
+
+
+def last_hand(before: Draft) -> Event | None:
+    """Return the last hand of the last sitting, if there is any."""
+    events = before.sittings[-1].events if before.sittings else ()
+    return next((one for one in reversed(events) if isinstance(one.what, Hand)), None)
+
+
+def hand_line(event: Event) -> str:
+    """Return the line of an event as it stands in its file."""
+    mark = event.mark
+    return mark.source.text[mark.offset : mark.offset + mark.length]
+
+
+def _hand(line: str) -> Node | None:
+    node = read_line(line).node
+    inner = untagged(node)[0] if node is not None else None
+    return inner if inner is not None and inner.kind == "hand" else None
+
+
+def _read(declarer: str, but: str, event: Event) -> _Parts:
+    """Return what is to be otherwise; without a contract it has an empty one."""
+    for lead, has_contract in ((f"{declarer} ", True), (f"{declarer} 1 ", False)):
+        node = _hand(lead + but)
+        if node is not None:
+            parts = _parts(node, lead + but, event.table)
+            return parts if has_contract else parts._replace(contract="")
+    raise EditError(
+        f"`{but}` is no part of a hand line; write what is otherwise, as in `same but Theo 3`"
+    )
+
+
+def _parts(hand: Node, line: str, table: Table) -> _Parts:
+    contract, result = "", ""
+    defence: list[_Part] = []
+    flags: list[_Part] = []
+    for part in hand.parts[1:]:
+        text = _in_full(part, line, table)
+        kind = part.kind
+        if isinstance(part, Token):
+            flags.append(_Part(kind, (), text))
+        elif kind in _DEFENCE:
+            defence.append(_Part(kind, tuple(_names(part, table)), text))
+        elif kind in _RESULTS:
+            result = text
+        elif not contract:
+            contract = text
+        else:
+            flags.append(_Part(kind, (), text))
+    return _Parts(contract, result, tuple(defence), tuple(flags))
+
+
+def _names(part: Node, table: Table) -> Iterator[str]:
+    for token in part.parts:
+        if isinstance(token, Token) and token.kind == "NAME":
+            yield _name(token.text, table)
+
+
+def _name(text: str, table: Table) -> str:
+    found = matches(text, table.seats, table.gone)
+    if len(found) != 1:
+        raise EditError(f"{text} is nobody at this table, or more than one")
+    return found[0]
+
+
+def _in_full(part: Node | Token, line: str, table: Table) -> str:
+    """Return the words of a part with every name written in full."""
+    if isinstance(part, Token):
+        return part.text
+    written, at = "", part.start
+    for token in part.parts:
+        if isinstance(token, Token) and token.kind == "NAME":
+            written += f"{line[at : token.start]} {quoted(_name(token.text, table))} "
+            at = token.end
+    return " ".join((written + line[at : part.end]).split())
+
+
+def _changed(old: _Parts, new: _Parts, declarer: str) -> _Parts:
+    """Return a hand with some of its parts in the place of what they replace."""
+    result, defence = new.result or old.result, list(old.defence)
+    for part in new.defence:
+        if declarer in part.names:
+            result = part.text.removeprefix(quoted(declarer)).strip()
+            continue
+        for other in old.defence:
+            is_doubled = part.kind != "kontra" and other.kind == "kontra"
+            if set(other.names) & set(part.names) and not is_doubled and other in defence:
+                if not set(other.names) <= set(part.names):
+                    raise EditError(
+                        f"{' and '.join(other.names)} answer together; say it of both, or write "
+                        "the whole line"
+                    )
+                defence.remove(other)
+        defence.append(part)
+    if new.result and _are_all_out(new.result):
+        defence = []
+    flags = {part.kind: part for part in (*old.flags, *new.flags)}
+    return _Parts(new.contract or old.contract, result, tuple(defence), tuple(flags.values()))
+
+
+def _are_all_out(result: str) -> bool:
+    """Whether a result says that both defenders dropped out."""
+    node = _hand(f"X 1 {result}")
+    return node is not None and bool(nodes(node, "all_out"))
+
+
+def _joined(declarer: str, parts: _Parts) -> str:
+    said = (parts.contract, parts.result)
+    rest = (part.text for part in (*parts.defence, *parts.flags))
+    return ", ".join((" ".join(filter(None, (declarer, *said))), *rest))

@@ -1,0 +1,181 @@
+"""A hand asked for question by question: who, what, how many tricks, the others, the rest."""
+
+from collections.abc import Generator
+from typing import NamedTuple, TypeAlias
+
+from prefledger.lowering.contract import CONTRACTS
+from prefledger.lowering.names import fold, matches, quoted
+from prefledger.lowering.reading import nodes, tokens
+from prefledger.lowering.words import untagged
+from prefledger.model.table import Table
+from prefledger.rules.house import House
+from prefledger.syntax.document import read_line
+from prefledger.syntax.tree import Node
+
+_OUT = frozenset({"", "-", "out", "weg"})
+_BOTH_OUT = frozenset({"-", "out", "all out", "weg"})
+_NO = frozenset({"", "-", "no", "nein", "n"})
+_MOST_TRICKS = 10
+_FIRST_WITHOUT_TRUMPS = 5
+
+
+class Question(NamedTuple):
+    """What is asked; `choices` are some answers, `wrong` why the last one was none."""
+
+    words: str
+    choices: tuple[str, ...] = ()
+    wrong: str = ""
+
+
+Asking: TypeAlias = Generator[Question, str, str]
+"""Yields questions, is sent an answer to each, and returns the line they come to."""
+
+
+def hand(table: Table, house: House) -> Asking:
+    """Ask for a hand at a table; the line it returns is in the readable form.
+
+    Nothing is taken for granted: every number of tricks is asked for, so that they can be added up.
+    """
+    declarer = yield from _player("Who plays? (Enter: all passed)", table.active, table)
+    if declarer is None:
+        return "passed"
+    contract, is_counted = yield from _contract(declarer, house)
+    begun = f"{quoted(declarer)} {contract}"
+    others = tuple(name for name in table.active if name != declarer)
+    if not is_counted:
+        return (yield from _without_tricks(begun, others, house))
+    own = yield from _number(f"{declarer}'s tricks? (-: both are out)", _BOTH_OUT)
+    if own is None:
+        line = f"{begun}, all out"
+    else:
+        tricks = {}
+        for name in others:
+            tricks[name] = yield from _number(f"{name}'s tricks? (Enter: is out)", _OUT)
+        line = ", ".join((f"{begun} {own}", *(yield from _defence(tricks, table, house))))
+    bonus = yield from _bonus(house)
+    bought = yield from _bought(house)
+    return ", ".join((line, *bonus, *bought))
+
+
+def _defence(
+    tricks: dict[str, str | None], table: Table, house: House
+) -> Generator[Question, str, tuple[str, ...]]:
+    stayed = tuple(name for name, taken in tricks.items() if taken is not None)
+    if len(stayed) == 2 and house.is_on("invite"):  # noqa: PLR2004 - both defenders
+        host = yield from _player("Who invited? (Enter: nobody)", stayed, table)
+        if host is not None:
+            guest = next(name for name in stayed if name != host)
+            return (f"{quoted(host)} {tricks[host]} + {quoted(guest)} {tricks[guest]}",)
+    return tuple(
+        f"{quoted(name)} {'out' if taken is None else taken}" for name, taken in tricks.items()
+    )
+
+
+def _without_tricks(begun: str, others: tuple[str, ...], house: House) -> Asking:
+    """Ask what came of a contract in which the tricks are not counted, and for kontras."""
+    verdict = yield from _one_of("Made or lost?", ("made", "lost"))
+    parts = [f"{begun} {verdict}"]
+    if house.is_on("kontra"):
+        for name in others:
+            asked = f"Kontra from {name}? (Enter: no)"
+            said = yield from _one_of(asked, ("no", "kontra", "rekontra"), _NO)
+            if said not in _NO:
+                parts.append(f"{quoted(name)} {said}")
+    return ", ".join(parts)
+
+
+def _bonus(house: House) -> Generator[Question, str, tuple[str, ...]]:
+    known = tuple(
+        word
+        for word, coins in (("aces", house.bonuses.aces), ("no-aces", house.bonuses.no_aces))
+        if coins
+    )
+    if not known:
+        return ()
+    said = yield from _one_of(f"{' or '.join(known).capitalize()}? (Enter: no)", known, _NO)
+    return () if said in _NO else (said,)
+
+
+def _bought(house: House) -> Generator[Question, str, tuple[str, ...]]:
+    """Ask for the chips paid for the talon, where the table knows that."""
+    if all(kind.name != "bought" for kind in house.contracts):
+        return ()
+    wrong = ""
+    while True:
+        said = (yield Question("Bought for how many chips? (Enter: none)", (), wrong)).strip()
+        if fold(said) in _NO:
+            return ()
+        if said.isascii() and said.isdecimal():
+            return (f"bought {said}",)
+        wrong = f"{said}: a number of chips"
+
+
+def _player(
+    words: str, choices: tuple[str, ...], table: Table
+) -> Generator[Question, str, str | None]:
+    """Ask for one of some players, by any beginning of the name; `None` for nobody."""
+    wrong = ""
+    while True:
+        said = (yield Question(words, choices, wrong)).strip()
+        if fold(said) in {*_NO, "passed", "passt"}:
+            return None
+        found = tuple(one for one in matches(said, table.seats, table.gone) if one in choices)
+        if len(found) == 1:
+            return found[0]
+        wrong = f"{said}: one of {', '.join(choices)}"
+
+
+def _contract(declarer: str, house: House) -> Generator[Question, str, tuple[str, bool]]:
+    """Ask for a contract; return it as it is written, and whether its tricks are counted."""
+    wrong = ""
+    choices = tuple(kind.name for kind in house.contracts)
+    while True:
+        said = (yield Question(f"What does {declarer} play?", choices, wrong)).strip()
+        bid = _bid(f"{quoted(declarer)} {said}")
+        if bid is not None:
+            return said, _is_counted(bid)
+        wrong = f"{said}: write it as `3 diamonds`, `game spades` or `hearts`"
+
+
+def _bid(line: str) -> Node | None:
+    """Return the contract of a line that says nothing else."""
+    node = read_line(line).node
+    if node is None or untagged(node)[0].kind != "hand" or len(untagged(node)[0].parts) != 2:  # noqa: PLR2004
+        return None
+    found = nodes(untagged(node)[0])
+    return found[0] if found and found[0].kind in CONTRACTS else None
+
+
+def _is_counted(bid: Node) -> bool:
+    numbers = tokens(bid, "INT")
+    is_high = bool(numbers) and int(numbers[0].text) >= _FIRST_WITHOUT_TRUMPS
+    return not is_high and not tokens(bid, "KIND")
+
+
+def _number(words: str, nothing: frozenset[str]) -> Generator[Question, str, str | None]:
+    """Ask for a number of tricks, or `?` where nobody knows it; `None` for one of `nothing`."""
+    wrong = ""
+    while True:
+        said = (yield Question(words, (), wrong)).strip()
+        if fold(said) in nothing:
+            return None
+        if said == "?" or (
+            said.isascii() and said.isdecimal() and len(said) < 3 and int(said) <= _MOST_TRICKS  # noqa: PLR2004
+        ):
+            return said if said == "?" else str(int(said))
+        wrong = f"{said}: a number from 0 to {_MOST_TRICKS}, or ? if nobody knows"
+
+
+def _one_of(
+    words: str, choices: tuple[str, ...], also: frozenset[str] = frozenset()
+) -> Generator[Question, str, str]:
+    """Ask for one of some words, by any beginning that means only it."""
+    wrong = ""
+    while True:
+        said = fold((yield Question(words, choices, wrong)).strip())
+        if said in {*choices, *also}:
+            return said
+        found = [one for one in choices if said and one.startswith(said)]
+        if len(found) == 1:
+            return found[0]
+        wrong = f"{said}: one of {', '.join(choices)}"

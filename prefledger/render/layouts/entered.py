@@ -1,0 +1,50 @@
+"""What was just written, in a few short lines."""
+
+from collections.abc import Iterator
+
+from prefledger.render.layouts.evening import next_told
+from prefledger.render.layouts.gaps import without
+from prefledger.render.page import Page, Words
+from prefledger.render.words import came_to, headline, result, signed, tricks, unsigned
+from prefledger.reports.deals import Deal
+from prefledger.reports.entered import Entered
+
+
+def page(report: Entered) -> Page:
+    """Lay out what lines came to, how things stand, and who deals next."""
+    paid = tuple(said for line in report.deals for said in _paid(line))
+    now = Words("", tuple(_standing(report)), quiet=True)
+    return Page("", (), (*((Words("", paid),) if paid else ()), now), None)
+
+
+def _standing(report: Entered) -> Iterator[str]:
+    """Yield what everybody has, what the pot holds, and who deals next."""
+    coins = ", ".join(f"{name} {signed(gain)}" for name, gain in report.coins)
+    pot = f"pot {unsigned(report.pot)}"
+    yield f"Now: {coins} · {pot}{without(report.gaps)}"
+    yield from next_told(report.next)
+
+
+def _paid(line: Deal) -> Iterator[str]:
+    """Yield what a line was, every payment with its reason, and what it came to."""
+    yield _called(line)
+    for one in line.postings:
+        yield f"  {_account(one.payer)} pays {_account(one.payee)} {one.coins}: {one.reason}"
+    if line.postings:
+        yield f"  {came_to(line)}"
+    elif line.declarer is not None and line.booked:
+        yield "  No coins moved."
+
+
+def _called(line: Deal) -> str:
+    number = f"Hand {line.number}: " if line.number is not None else ""
+    if not line.booked:
+        return f"{number}{line.written}: not booked, {line.why}"
+    if line.declarer is None:
+        return f"{number}{line.written}"
+    said = ", ".join(filter(None, (tricks(line), result(line))))
+    return f"{number}{headline(line)}{f': {said}' if said else ''}"
+
+
+def _account(name: str) -> str:
+    return "the pot" if name == "pot" else name

@@ -1,0 +1,42 @@
+"""What lines that were just written come to, and how things stand with them."""
+
+from typing import NamedTuple
+
+from prefledger.diagnostics.diagnostic import Diagnostic
+from prefledger.ledger.ledger import Ledger
+from prefledger.reports.deals import Deal, deal, with_houses
+from prefledger.reports.evening import NextDeal, next_deal
+from prefledger.reports.gaps import Gaps, gaps
+
+
+class Entered(NamedTuple):
+    """What happened by some lines of a sitting, in order, and how things stand at its end.
+
+    `coins` is what everybody at the table has gained since the sitting began, `pot` what the pot
+    holds, `next` who deals next.
+    """
+
+    deals: tuple[Deal, ...]
+    coins: tuple[tuple[str, int], ...]
+    pot: int
+    next: NextDeal | None
+    gaps: Gaps
+
+
+def entered(ledger: Ledger, path: str, lines: range, read: tuple[Diagnostic, ...] = ()) -> Entered:
+    """Tell what some lines of a file come to, by their numbers from 1.
+
+    `read` is what was wrong with how the sitting is written.
+    """
+    seats = ledger.sitting.last_table.seats
+    return Entered(
+        tuple(
+            deal(ledger, booking, house)
+            for booking, house in with_houses(ledger)
+            if booking.event.mark.source.path == path and booking.event.mark.number in lines
+        ),
+        tuple((name, ledger.balances.get(name, 0)) for name in seats),
+        ledger.pot,
+        next_deal(ledger),
+        gaps((ledger,), read),
+    )
