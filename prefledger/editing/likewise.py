@@ -1,7 +1,7 @@
 """The same as the last hand, but for what is said: `same but Theo 3, Priya 0`."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from prefledger.editing.draft import Draft, EditError
@@ -142,25 +142,34 @@ def _in_full(part: Node | Token, line: str, table: Table) -> str:
 
 def _changed(old: _Parts, new: _Parts, declarer: str) -> _Parts:
     """Return a hand with some of its parts in the place of what they replace."""
-    result, defence = new.result or old.result, list(old.defence)
+    result = new.result or old.result
+    kept = tuple(part for part in old.defence if not _is_replaced(part, new.defence))
+    said = []
     for part in new.defence:
         if declarer in part.names:
             result = part.text.removeprefix(quoted(declarer)).strip()
-            continue
-        for other in old.defence:
-            is_doubled = part.kind != "kontra" and other.kind == "kontra"
-            if set(other.names) & set(part.names) and not is_doubled and other in defence:
-                if not set(other.names) <= set(part.names):
-                    raise EditError(
-                        f"{' and '.join(other.names)} answer together; say it of both, or write "
-                        "the whole line"
-                    )
-                defence.remove(other)
-        defence.append(part)
+        else:
+            said.append(part)
+    defence = (*kept, *said)
     if new.result and _are_all_out(new.result):
-        defence = []
+        defence = ()
     flags = {part.kind: part for part in (*old.flags, *new.flags)}
-    return _Parts(new.contract or old.contract, result, tuple(defence), tuple(flags.values()))
+    return _Parts(new.contract or old.contract, result, defence, tuple(flags.values()))
+
+
+def _is_replaced(old: _Part, new: Sequence[_Part]) -> bool:
+    """Whether something else is said of somebody: of tricks, or of who doubled.
+
+    Raises:
+        EditError: if it is said of one of two who answer together, and not of the other.
+    """
+    alike = [one for one in new if (one.kind == "kontra") == (old.kind == "kontra")]
+    said = {name for one in alike for name in one.names if name in old.names}
+    if said and said != set(old.names):
+        raise EditError(
+            f"{' and '.join(old.names)} answer together; say it of both, or write the whole line"
+        )
+    return bool(said)
 
 
 def _are_all_out(result: str) -> bool:
