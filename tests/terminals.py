@@ -3,6 +3,7 @@
 import os
 import re
 import sys
+import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -34,21 +35,24 @@ class Terminal:
         self, folder: Path, size: tuple[int, int], words: tuple[str, ...], more: Mapping[str, str]
     ) -> None:
         self.library = pexpect()
-        self.child = self.library.spawn(
-            sys.executable,
-            ["-m", "prefledger", *words],
-            dimensions=size,
-            cwd=str(folder),
-            env={
-                **clean_environment(),
-                "TERM": "xterm",
-                "INPUTRC": "/dev/null",
-                "NO_COLOR": "1",
-                **more,
-            },
-            encoding="utf-8",
-            timeout=PATIENCE,
-        )
+        with warnings.catch_warnings():
+            # The child runs another program at once, whatever threads there are here.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            self.child = self.library.spawn(
+                sys.executable,
+                ["-m", "prefledger", *words],
+                dimensions=size,
+                cwd=str(folder),
+                env={
+                    **clean_environment(),
+                    "TERM": "xterm",
+                    "INPUTRC": "/dev/null",
+                    "NO_COLOR": "1",
+                    **more,
+                },
+                encoding="utf-8",
+                timeout=PATIENCE,
+            )
         self.child.delaybeforesend = None
 
     def types(self, text: str) -> None:

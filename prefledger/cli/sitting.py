@@ -179,7 +179,7 @@ class Table:
         sitting = self.now.ledgers[-1].sitting
         changed = [one.what for one in sitting.events if isinstance(one.what, HouseChanged)]
         house = changed[-1].house if changed else sitting.house
-        asking = questions(sitting.last_table, house)
+        asking = questions(sitting.last_table, house, sitting.alphabet)
         try:
             question = next(asking)
             while True:

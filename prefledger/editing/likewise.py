@@ -61,7 +61,7 @@ def likewise(before: Draft, line: str) -> str:
     but = (asked["but"] or "").strip()
     return _joined(
         declarer,
-        _changed(old, _read(declarer, but, event), event.what.claim.declarer) if but else old,
+        _changed(old, _read(but, event), event.what.claim.declarer) if but else old,
     )
 
 
@@ -83,9 +83,9 @@ def _hand(line: str) -> Node | None:
     return inner if inner is not None and inner.kind == "hand" else None
 
 
-def _read(declarer: str, but: str, event: Event) -> _Parts:
+def _read(but: str, event: Event) -> _Parts:
     """Return what is to be otherwise; without a contract it has an empty one."""
-    for lead, has_contract in ((f"{declarer} ", True), (f"{declarer} 1 ", False)):
+    for lead, has_contract in (("X ", True), ("X 1 ", False)):
         node = _hand(lead + but)
         if node is not None:
             parts = _parts(node, lead + but, event.table)

@@ -3,11 +3,13 @@
 from collections.abc import Generator
 from typing import NamedTuple, TypeAlias
 
-from prefledger.lowering.contract import CONTRACTS
+from prefledger.lowering.contract import CONTRACTS, contract
 from prefledger.lowering.names import fold, matches, quoted
-from prefledger.lowering.reading import nodes, tokens
+from prefledger.lowering.reading import nodes
 from prefledger.lowering.words import untagged
+from prefledger.model.cards import Alphabet
 from prefledger.model.table import Table
+from prefledger.rules.game import Announcement
 from prefledger.rules.house import House
 from prefledger.syntax.document import read_line
 from prefledger.syntax.tree import Node
@@ -16,7 +18,6 @@ _OUT = frozenset({"", "-", "out", "weg"})
 _BOTH_OUT = frozenset({"-", "out", "all out", "weg"})
 _NO = frozenset({"", "-", "no", "nein", "n"})
 _MOST_TRICKS = 10
-_FIRST_WITHOUT_TRUMPS = 5
 
 
 class Question(NamedTuple):
@@ -31,7 +32,7 @@ Asking: TypeAlias = Generator[Question, str, str]
 """Yields questions, is sent an answer to each, and returns the line they come to."""
 
 
-def hand(table: Table, house: House) -> Asking:
+def hand(table: Table, house: House, alphabet: Alphabet) -> Asking:
     """Ask for a hand at a table; the line it returns is in the readable form.
 
     Nothing is taken for granted: every number of tricks is asked for, so that they can be added up.
@@ -39,8 +40,8 @@ def hand(table: Table, house: House) -> Asking:
     declarer = yield from _player("Who plays? (Enter: all passed)", table.active, table)
     if declarer is None:
         return "passed"
-    contract, is_counted = yield from _contract(declarer, house)
-    begun = f"{quoted(declarer)} {contract}"
+    bid, is_counted = yield from _contract(declarer, house, alphabet)
+    begun = f"{quoted(declarer)} {bid}"
     others = tuple(name for name in table.active if name != declarer)
     if not is_counted:
         return (yield from _without_tricks(begun, others, house))
@@ -125,31 +126,32 @@ def _player(
         wrong = f"{said}: one of {', '.join(choices)}"
 
 
-def _contract(declarer: str, house: House) -> Generator[Question, str, tuple[str, bool]]:
+def _contract(
+    declarer: str, house: House, alphabet: Alphabet
+) -> Generator[Question, str, tuple[str, bool]]:
     """Ask for a contract; return it as it is written, and whether its tricks are counted."""
     wrong = ""
     choices = tuple(kind.name for kind in house.contracts)
     while True:
         said = (yield Question(f"What does {declarer} play?", choices, wrong)).strip()
-        bid = _bid(f"{quoted(declarer)} {said}")
-        if bid is not None:
-            return said, _is_counted(bid)
-        wrong = f"{said}: write it as `3 diamonds`, `game spades` or `hearts`"
+        bid = _bid(said)
+        if bid is None:
+            known = ", ".join(choices)
+            wrong = f"{said or 'nothing'}: one of {known}, with its suit, as `3 diamonds`"
+            continue
+        found = house.game.recognise(house, contract(bid, alphabet))
+        if isinstance(found, Announcement):
+            return said, found.kind.aim is None
+        wrong = found.message
 
 
-def _bid(line: str) -> Node | None:
-    """Return the contract of a line that says nothing else."""
-    node = read_line(line).node
+def _bid(said: str) -> Node | None:
+    """Return a contract if some words are one and nothing else."""
+    node = read_line(f"X {said}").node
     if node is None or untagged(node)[0].kind != "hand" or len(untagged(node)[0].parts) != 2:  # noqa: PLR2004
         return None
     found = nodes(untagged(node)[0])
     return found[0] if found and found[0].kind in CONTRACTS else None
-
-
-def _is_counted(bid: Node) -> bool:
-    numbers = tokens(bid, "INT")
-    is_high = bool(numbers) and int(numbers[0].text) >= _FIRST_WITHOUT_TRUMPS
-    return not is_high and not tokens(bid, "KIND")
 
 
 def _number(words: str, nothing: frozenset[str]) -> Generator[Question, str, str | None]:

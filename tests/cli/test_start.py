@@ -58,6 +58,8 @@ def test_a_plain_report_loads_nothing_heavy_once_the_grammar_is_prepared(
     modules = loaded(cache, "report", path)
     assert not modules & NEVER
     assert not modules & (HEAVY - {"json", "hashlib"})
+    edits = ("prefledger.editing", "prefledger.formatting", "prefledger.lsp")
+    assert not [name for name in modules if name.startswith(edits)]
 
 
 def test_one_command_loads_no_other(write: Write, cache: Path) -> None:

@@ -21,7 +21,7 @@ def _standing(report: Entered) -> Iterator[str]:
     """Yield what everybody has, what the pot holds, and who deals next."""
     coins = ", ".join(f"{name} {signed(gain)}" for name, gain in report.coins)
     pot = f"pot {unsigned(report.pot)}"
-    yield f"Now: {coins} · {pot}{without(report.gaps)}"
+    yield f"Now: {f'{coins} · ' if coins else ''}{pot}{without(report.gaps)}"
     yield from next_told(report.next)
 
 
@@ -41,7 +41,7 @@ def _called(line: Deal) -> str:
     if not line.booked:
         return f"{number}{line.written}: not booked, {line.why}"
     if line.declarer is None:
-        return f"{number}{line.written}"
+        return line.title if line.what == "stake" else f"{number}{line.written}"
     said = ", ".join(filter(None, (tricks(line), result(line))))
     return f"{number}{headline(line)}{f': {said}' if said else ''}"
 

@@ -1,0 +1,79 @@
+"""The same as the last hand, but for something."""
+
+import pytest
+
+from prefledger.editing.draft import Draft, EditError, draft
+from prefledger.editing.likewise import asks_for_the_same, likewise
+
+
+def after(*lines: str, rules: str = "austrian") -> Draft:
+    head = ("sitting 2026-11-28", f"rules {rules}", "players Mia, Theo, Priya", "ante 90")
+    text = "\n".join((*head, *lines, ""))
+    return draft("a.pref", text, lambda target, _: f"{target} is not here")
+
+
+LAST = "m3d 7 t2 p1 ; late #tag"
+
+
+@pytest.mark.parametrize(
+    ("but", "line"),
+    [
+        ("same", "Mia 3d 7, Theo 2, Priya 1"),
+        ("Same as last", "Mia 3d 7, Theo 2, Priya 1"),
+        ("same but t3 p0", "Mia 3d 7, Theo 3, Priya 0"),
+        ("same, but Mia 6, Theo 3", "Mia 3d 6, Priya 1, Theo 3"),
+        ("same but p-", "Mia 3d 7, Theo 2, Priya -"),
+        ("same but 4", "Mia 4 7, Theo 2, Priya 1"),
+        ("same but game spades", "Mia game spades 7, Theo 2, Priya 1"),
+        ("same but t2+p1", "Mia 3d 7, Theo 2+ Priya 1"),
+        ("same but aces", "Mia 3d 7, Theo 2, Priya 1, aces"),
+        ("same but all out", "Mia 3d all out"),
+        ("same but hearts 8, t1, p1, no-aces !", "Mia hearts 8, Theo 1, Priya 1, no-aces, !"),
+    ],
+)
+def test_what_is_otherwise_takes_the_place_of_what_was(but: str, line: str) -> None:
+    assert asks_for_the_same(but)
+    assert likewise(after(LAST), but) == line
+
+
+def test_a_pair_is_changed_together() -> None:
+    now = after("m1 7 t2+p1")
+    assert likewise(now, "same but t1+p2") == "Mia 1 7, Theo 1+ Priya 2"
+    assert likewise(now, "same but t2, p1") == "Mia 1 7, Theo 2, Priya 1"
+    with pytest.raises(EditError, match="Theo and Priya answer together"):
+        likewise(now, "same but t3")
+
+
+def test_a_kontra_stays_beside_tricks() -> None:
+    now = after("Mia bettel lost 2, Theo kontra", rules="illustrated")
+    assert likewise(now, "same but Priya kontra") == (
+        "Mia bettel lost 2, Theo kontra, Priya kontra"
+    )
+    assert likewise(now, "same but made, Theo rekontra") == "Mia bettel made, Theo rekontra"
+
+
+def test_the_last_hand_is_meant_whatever_happened_since() -> None:
+    now = after(LAST, "t1 6 m4 p-", "  bids 1 p p", "passed", "pot = 70")
+    assert likewise(now, "same") == "Theo 1 6, Mia 4, Priya -"
+
+
+@pytest.mark.parametrize(
+    ("but", "why"),
+    [
+        ("same but nonsense here", "is no part of a hand line"),
+        ("same but X 3", "X is nobody"),
+    ],
+)
+def test_what_can_not_be_said_so(but: str, why: str) -> None:
+    with pytest.raises(EditError, match=why):
+        likewise(after(LAST), but)
+
+
+def test_there_is_no_hand_yet() -> None:
+    with pytest.raises(EditError, match="no hand yet"):
+        likewise(after("passed"), "same")
+
+
+@pytest.mark.parametrize("line", ["sam 3 7", "same 3 7 t2 p1", "Samuel 1 7, Theo 2, Priya 1"])
+def test_a_hand_of_somebody_called_so_is_no_such_thing(line: str) -> None:
+    assert not asks_for_the_same(line)
