@@ -2,13 +2,15 @@
 
 import os
 import sys
-from typing import Annotated, TextIO
+from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
-from prefledger.cli.entering import Entry
 from prefledger.cli.options import JUDGING, OUTPUT, READING, Options, sharing
 from prefledger.cli.trouble import Exit, TroubleError
+
+if TYPE_CHECKING:
+    from prefledger.cli.entering import Entry
 
 
 @sharing(READING[1], *OUTPUT[1:], *JUDGING)
@@ -48,6 +50,7 @@ def command(  # noqa: PLR0913 - each is an option
     import gc
 
     from prefledger.cli.asking import can_ask
+    from prefledger.cli.entering import Entry
 
     gc.enable()
     path = _file(file, options)
@@ -101,7 +104,7 @@ def _piped(stream: TextIO | None) -> tuple[str, ...]:
     return said
 
 
-def _enter(path: str, options: Options, entry: Entry, *, force: bool) -> None:
+def _enter(path: str, options: Options, entry: "Entry", *, force: bool) -> None:
     """Write an entry and show what it pays.
 
     Raises:

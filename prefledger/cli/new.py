@@ -2,15 +2,17 @@
 
 import os
 from datetime import date
-from typing import Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from prefledger.cli.options import READING, Options, sharing
 from prefledger.cli.trouble import Exit, TroubleError
-from prefledger.editing.begin import Past
-from prefledger.editing.draft import Draft
-from prefledger.ledger.ledger import Ledger
+
+if TYPE_CHECKING:
+    from prefledger.editing.begin import Past
+    from prefledger.editing.draft import Draft
+    from prefledger.ledger.ledger import Ledger
 
 
 class Last(NamedTuple):
@@ -20,8 +22,8 @@ class Last(NamedTuple):
     """
 
     file: str
-    past: Past
-    ledger: Ledger | None
+    past: "Past"
+    ledger: "Ledger | None"
 
 
 @sharing(READING[1])
@@ -74,7 +76,7 @@ def command(  # noqa: PLR0913 - each is an option
     is_there = os.path.lexists(file)
     last = _last(file, when, options)
     target = _target(last.file, options.allow_include, is_there=is_there)
-    wish = Wish(when, title.strip(), _names(players), dealer, _rules(rules), unit)
+    wish = Wish(when, _said(title), _names(players), dealer, _rules(rules), unit and _said(unit))
     try:
         begun = begin(target, last.ledger, last.past, wish)
     except EditError as refusal:
@@ -100,10 +102,15 @@ def _day(word: str | None) -> date:
         raise TroubleError(f"{word} is no day; write it as 2026-11-28") from error
 
 
+def _said(words: str) -> str:
+    """Return words as they stand on one line."""
+    return " ".join(words.split())
+
+
 def _names(said: str | None) -> tuple[str, ...]:
     if said is None:
         return ()
-    names = tuple(one.strip().strip('"') for one in said.split(","))
+    names = tuple(_said(one).strip('"') for one in said.split(","))
     if not all(names):
         raise TroubleError("a name is missing between two commas of --players")
     return names
@@ -149,7 +156,7 @@ def _file(path: str | None, day: date) -> str:
     return file
 
 
-def _target(file: str, allowed: tuple[str, ...], *, is_there: bool) -> Draft:
+def _target(file: str, allowed: tuple[str, ...], *, is_there: bool) -> "Draft":
     from prefledger.cli.writing import open_draft
     from prefledger.editing.draft import draft
     from prefledger.files import includes
@@ -165,6 +172,7 @@ def _last(file: str, day: date, options: Options) -> Last:
     """
     from prefledger.api import book
     from prefledger.cli.loading import load
+    from prefledger.editing.begin import Past
     from prefledger.files import UnreadableError, found
 
     folder = os.path.dirname(file) or "."

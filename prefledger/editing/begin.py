@@ -11,11 +11,10 @@ from prefledger.editing.draft import Draft, EditError
 from prefledger.editing.lines import added
 from prefledger.formatting.tongues import in_tongue, spoken
 from prefledger.ledger.ledger import Ledger
-from prefledger.lowering.names import quoted, spelling
+from prefledger.lowering.names import matches, quoted, spelling
 from prefledger.lowering.words import untagged
 from prefledger.model.cards import Alphabet
 from prefledger.model.events import DealerSaid, HouseChanged
-from prefledger.model.people import folded
 from prefledger.model.sitting import Sitting, Unit
 from prefledger.rules.house import House, settings
 from prefledger.rules.sets import DEFAULT_RULES, RULE_SETS
@@ -135,9 +134,15 @@ def _plan(last: Ledger | None, wish: Wish) -> _Plan:
         before.alphabet if before else Alphabet.FRENCH,
         before.purse if before else 0,
         players,
-        next((one for one in players if dealer and folded(one) == folded(dealer)), dealer),
+        _one_of(players, dealer),
         wish.unit is not None,
     )
+
+
+def _one_of(players: tuple[str, ...], dealer: str | None) -> str | None:
+    """Return who is meant by a name or its beginning; the name itself where nobody is."""
+    found = matches(dealer, players) if dealer else ()
+    return found[0] if len(found) == 1 else dealer
 
 
 def _last_house(last: Ledger) -> House:

@@ -190,6 +190,17 @@ def test_what_can_not_be_begun(write: Write, prefledger: Prefledger) -> None:
     assert [one.name for one in Path().iterdir()] == ["a.pref"]
 
 
+def test_what_is_said_stays_on_its_line(folder: Path, prefledger: Prefledger) -> None:
+    names = "Mia\npasst,=1+1,<b>"
+    arguments = ("--players", names, "--title", "at\nante 50", "--unit", "1\nEUR", "--dealer", "=")
+    assert prefledger("new", "--date", "2026-11-20", *arguments).code == 0
+    assert Path("2026-11-20.pref").read_text("utf-8") == (
+        'sitting 2026-11-20 at ante 50\nunit 1 EUR\nplayers "Mia passt", "=1+1", "<b>"\n'
+        'dealer "=1+1"\n'
+    )
+    assert prefledger("check").code == 0
+
+
 def test_a_dangling_link_is_not_written_over(folder: Path, prefledger: Prefledger) -> None:
     (folder / "2026-11-27.pref").symlink_to("elsewhere")
     assert prefledger("new", "--players", "A,B,C", "--date", "2026-11-27").code == 2
