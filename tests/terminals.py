@@ -63,6 +63,23 @@ class Terminal:
         """Type a line, and Enter."""
         self.child.send(f"{line}\r")
 
+    def prompt(self) -> None:
+        """Wait for the prompt: keys are taken from then on."""
+        self.child.expect(r"(?:^|[\r\n])(?:\x1b\[[0-9;?]*[A-Za-z])*> ")
+
+    def says(self, line: str) -> None:
+        """Wait for the prompt, rub out what stands there, and enter a line."""
+        self.prompt()
+        self.clears()
+        self.enters(line)
+
+    def leaves(self) -> int:
+        """Wait for the prompt and press Ctrl-D; return the exit code."""
+        self.prompt()
+        self.clears()
+        self.presses("d")
+        return self.ends()[0]
+
     def clears(self) -> None:
         """Rub out the line that stands there."""
         self.child.sendcontrol("u")
@@ -74,8 +91,7 @@ class Terminal:
     def shows(self, words: str) -> str:
         """Wait for some words, blanks and line ends as they come; return all up to them."""
         inside = r"(?:[\s\r\n]|\x1b\[[0-9;]*m)+"
-        pattern = inside.join(re.escape(word) for word in words.split())
-        self.child.expect(pattern)
+        self.child.expect(inside.join(map(re.escape, words.split())))
         return ESCAPES.sub("", f"{self.child.before}{self.child.after}")
 
     def ends(self) -> tuple[int, str]:

@@ -1,7 +1,7 @@
 """Files that are looked at again whenever one of them was saved, however that was done."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
 from prefledger.files import HERE, Shelves, UnreadableError, found
@@ -82,8 +82,8 @@ class Watched:
         self._watch(path)
         return HERE.source(path)
 
-    def _includes(self, top: str, allowed: tuple[str, ...]) -> Include:
-        inner = HERE.includes(top, allowed)
+    def _includes(self, top: str, allowed: tuple[str, ...], called: Mapping[str, str]) -> Include:
+        inner = HERE.includes(top, allowed, called)
 
         def read(target: str, including: SourceText) -> SourceText | str:
             self._watch(os.path.normpath(os.path.join(os.path.dirname(including.path), target)))

@@ -17,15 +17,14 @@ def test_a_line_with_names_completed(write: Write, folder: Path, size: tuple[int
     path = write("a.pref", HEAD)
     with terminal(folder, size, "add", "a.pref") as at:
         at.shows("Mia deals hand 1; Theo speaks first.")
-        at.shows("> ")
+        at.prompt()
         at.types("M\t3d 7, Th\t2, p1\r")
         at.shows("Hand 1: Mia 3♦: 7–2–1, made")
         at.shows("the pot pays Mia 10: the draw")
         at.shows("Priya pays the pot 10: stayed with 1 trick")
         at.shows("Mia +7, Theo +2, Priya −9 · pot 150")
         at.shows("Theo deals hand 2; Priya speaks first.")
-        at.presses("d")
-        assert at.ends()[0] == 0
+        assert at.leaves() == 0
     assert path.read_text("utf-8") == HEAD + "Mia 3 diamonds 7, Theo 2, Priya 1\n"
 
 
@@ -33,8 +32,7 @@ def test_a_line_with_names_completed(write: Write, folder: Path, size: tuple[int
 def test_question_by_question(write: Write, folder: Path, size: tuple[int, int]) -> None:
     path = write("a.pref", HEAD)
     with terminal(folder, size, "add", "a.pref") as at:
-        at.shows("> ")
-        at.enters("")
+        at.says("")
         at.shows("Who plays?")
         at.types("Th\t\r")
         at.shows("What does Theo play?")
@@ -53,16 +51,14 @@ def test_question_by_question(write: Write, folder: Path, size: tuple[int, int])
         at.enters("")
         # Theo draws 10 and pays Priya, who answers for Mia, four.
         at.shows("Theo +6, Priya +4 · pot 140")
-        at.enters("")
+        at.says("")
         at.shows("Who plays?")
         at.presses("c")
-        at.shows("> ")
-        at.enters("")
+        at.says("")
         at.shows("Who plays?")
         at.enters("")
         at.shows("Priya deals hand 3; Mia speaks first.")
-        at.presses("d")
-        assert at.ends()[0] == 0
+        assert at.leaves() == 0
     assert path.read_text("utf-8") == HEAD + "Theo 2 diamonds 6, Priya 3 + Mia 1\npassed\n"
 
 
@@ -72,8 +68,7 @@ def test_a_slip_is_told_and_the_line_is_there_to_be_mended(
 ) -> None:
     path = write("a.pref", HEAD)
     with terminal(folder, size, "add", "a.pref") as at:
-        at.shows("> ")
-        at.enters("m3d 7 t2 p2")
+        at.says("m3d 7 t2 p2")
         at.shows("error[P501]")
         at.shows("1 trick too many")
         at.shows("Not written.")
@@ -81,8 +76,7 @@ def test_a_slip_is_told_and_the_line_is_there_to_be_mended(
         assert path.read_text("utf-8") == HEAD
         at.types("\x7f1\r")
         at.shows("pot 150")
-        at.presses("d")
-        assert at.ends()[0] == 0
+        assert at.leaves() == 0
     assert path.read_text("utf-8") == HEAD + "Mia 3 diamonds 7, Theo 2, Priya 1\n"
 
 
@@ -90,17 +84,14 @@ def test_a_slip_is_told_and_the_line_is_there_to_be_mended(
 def test_a_warning_asks(write: Write, folder: Path, size: tuple[int, int]) -> None:
     path = write("a.pref", HEAD)
     with terminal(folder, size, "add", "a.pref") as at:
-        at.shows("> ")
         for answer, became in (("n", "Not written."), ("y", "Written.")):
-            at.clears()
-            at.enters("m3d 7 t? p?")
+            at.says("m3d 7 t? p?")
             at.shows("warning[P520]")
             at.shows("Write it all the same? [Y/n]")
             assert path.read_text("utf-8") == HEAD
             at.enters(answer)
             at.shows(became)
-        at.presses("d")
-        assert at.ends()[0] == 0
+        assert at.leaves() == 0
     assert path.read_text("utf-8") == HEAD + "Mia 3 diamonds 7, Theo ?, Priya ?\n"
 
 
@@ -109,39 +100,33 @@ def test_undo_same_under_and_at(write: Write, folder: Path, size: tuple[int, int
     first = HEAD + "Mia 3 diamonds 7, Theo 2, Priya 1\n"
     path = write("a.pref", first)
     with terminal(folder, size, "add", "a.pref") as at:
-        at.shows("> ")
-        at.enters("same")
+        at.says("same")
         at.shows("> Mia 3 diamonds 7, Theo 2, Priya 1")
         at.types("\x7f2\r")
         at.shows("1 trick too many")
-        at.clears()
-        at.enters("same but Priya 0, t3")
+        at.says("same but Priya 0, t3")
         at.shows("Hand 2: Mia 3♦: 7–3–0, made")
-        at.enters("undo")
+        at.says("undo")
         at.shows("Taken back: Mia 3 diamonds 7, Priya 0, Theo 3")
         assert path.read_text("utf-8") == first
-        at.enters("under")
+        at.says("under")
         at.shows("under> ")
         at.enters("note Theo was late")
         at.shows("under> ")
         at.enters("")
-        at.enters("pot = 150")
+        at.says("pot = 150")
         at.shows("pot = 150")
-        at.enters("Mia = -43")
+        at.says("Mia = -43")
         at.shows("Mia = -43")
-        at.enters("at 1")
+        at.says("at 1")
         at.shows("Hand 1: Mia 3 diamonds 7, Theo 2, Priya 1")
-        at.shows("> ")
-        at.clears()
-        at.enters("m3d 6 t3 p1")
+        at.says("m3d 6 t3 p1")
         at.shows("error[P605]")
         at.shows("by the books")
         at.shows("Write it all the same?")
         at.enters("n")
         at.shows("Not written.")
-        at.clears()
-        at.presses("d")
-        assert at.ends()[0] == 0
+        assert at.leaves() == 0
     assert path.read_text("utf-8") == (first + "  note Theo was late\npot = 150\nMia = -43\n")
 
 
@@ -164,7 +149,7 @@ def test_the_option_at_asks_for_one_hand_and_ends(write: Write, folder: Path) ->
 def test_control_c_leaves_the_file_as_it_was(write: Write, folder: Path, begun: str) -> None:
     path = write("a.pref", HEAD)
     with terminal(folder, PHONE, "add", "a.pref") as at:
-        at.shows("> ")
+        at.prompt()
         at.types(begun)
         at.presses("c")
         code, rest = at.ends()
@@ -176,7 +161,7 @@ def test_control_c_leaves_the_file_as_it_was(write: Write, folder: Path, begun: 
 def test_what_somebody_else_wrote_meanwhile_stays(write: Write, folder: Path) -> None:
     path = write("a.pref", HEAD)
     with terminal(folder, PHONE, "add", "a.pref") as at:
-        at.shows("> ")
+        at.prompt()
         path.write_text(HEAD + "passed\n", "utf-8")
         at.enters("m3d 7 t2 p1")
         at.shows("Somebody else changed the file; it was read again.")
@@ -190,11 +175,9 @@ def test_what_somebody_else_wrote_meanwhile_stays(write: Write, folder: Path) ->
         at.enters("y")
         at.shows("Written.")
         path.unlink()
-        at.enters("passed")
+        at.says("passed")
         at.shows("can't read a.pref: there is no such file")
-        at.clears()
-        at.presses("d")
-        assert at.ends()[0] == 0
+        assert at.leaves() == 0
     assert not path.exists()
 
 
@@ -205,16 +188,13 @@ def test_without_a_line_editor_it_asks_all_the_same(write: Write, folder: Path) 
 
     places = f"{folder / 'none'}:{Path(prefledger.__file__).parents[1]}"
     with terminal(folder, PHONE, "add", "a.pref", PYTHONPATH=places) as at:
-        at.shows("> ")
-        at.enters("m3d 7 t2 p2")
+        at.says("m3d 7 t2 p2")
         at.shows("Not written.")
-        at.shows("> ")
-        at.enters("m3d 7 t2 p1")
+        at.says("m3d 7 t2 p1")
         at.shows("pot 150")
-        at.enters("same")
+        at.says("same")
         at.shows("Hand 2: Mia 3♦: 7–2–1, made")
-        at.presses("d")
-        assert at.ends()[0] == 0
+        assert at.leaves() == 0
     assert path.read_text("utf-8") == HEAD + "Mia 3 diamonds 7, Theo 2, Priya 1\n" * 2
 
 
@@ -222,11 +202,10 @@ def test_names_in_other_scripts(write: Write, folder: Path) -> None:
     path = write("a.pref", 'sitting 2026-11-28\nplayers 王小明, "Hans | Peter", Zoë\nante 10\n')
     with terminal(folder, PHONE, "add", "a.pref", LC_ALL="C.UTF-8") as at:
         at.shows("王小明 deals hand 1")
-        at.shows("> ")
+        at.prompt()
         at.types("王\t1 7 han\t2 zoe\x7f\x7f\x7fZo\t1\r")
         at.shows("王小明 +7")
-        at.presses("d")
-        assert at.ends()[0] == 0
+        assert at.leaves() == 0
     assert path.read_text("utf-8").endswith('\n王小明 1 7, "Hans | Peter" 2, Zoë 1\n')
 
 

@@ -59,7 +59,7 @@ def read(watched: Watched) -> dict[str, str]:
             if Path(path).exists():
                 source = shelves.source(path)
                 texts[path] = source.text
-                included = shelves.includes(path, ())
+                included = shelves.includes(path, (), {})
                 for line in source.text.splitlines():
                     if line.startswith("include "):
                         included(line.removeprefix("include "), source)
