@@ -58,7 +58,7 @@ class Table:
         """
         try:
             if at is not None:
-                self._mend(at, once=True)
+                self._mend_only(at)
                 return
             if not self.now.sittings:
                 raise TroubleError(f"{self.path} holds no sitting; `prefledger new` begins one")
@@ -98,7 +98,7 @@ class Table:
             case "under", "":
                 return self._under()
             case "at", number if number:
-                return self._mend(number)
+                self._mend(number)
             case _ if asks_for_the_same(words) and "but" not in words and self.asker.edits:
                 return likewise(self.now, words)
             case _:
@@ -152,31 +152,49 @@ class Table:
 
     def _undo(self) -> None:
         edited = undo(self.now)
+        taken = "".join(f"  {safe(line.strip())}\n" for line in edited.lines)
+        if self.surprised:
+            give(f"This would be taken back:\n{taken}")
+            if not self.asker.agrees("Take it back?"):
+                return
         keep(self.now, edited.draft)
         self.now = edited.draft
-        taken = "".join(f"  {safe(line.strip())}\n" for line in edited.lines)
         give(f"Taken back:\n{taken}{standing(self.now, self.look)}")
 
-    def _mend(self, number: str, *, once: bool = False) -> str:
-        """Ask for another line in the place of a hand's."""
+    def _mend_only(self, number: str) -> None:
+        """Ask for the line of one hand until it is written, or stays as it is."""
+        begun = ""
+        try:
+            older(self.now, number)
+            while True:
+                begun = self._mend(number, begun)
+                if not begun:
+                    return
+        except EditError as refusal:
+            raise TroubleError(str(refusal)) from refusal
+
+    def _mend(self, number: str, begun: str = "") -> str:
+        """Ask for another line in the place of a hand's; return it where it is not written."""
         hand = older(self.now, number)
         give(f"Hand {number}: {safe(hand.words)}\n")
-        begun = hand.words
-        while True:
-            said = self.asker.line(PROMPT, self._complete, begun).strip()
-            if not said or said == hand.words:
-                give("It stays as it is.\n")
-                return ""
-            self.asker.remember(said)
-            begun = self._enter(Entry((said,), at=number))
-            if not begun or not once:
-                return ""
+        said = self.asker.line(PROMPT, self._complete, begun or hand.words).strip()
+        if not said or said == hand.words:
+            give("It stays as it is.\n")
+            return ""
+        self.asker.remember(said)
+        try:
+            return self._enter(Entry((said,), at=number))
+        except EditError as refusal:
+            give(f"{safe(str(refusal))}\n")
+            return said
 
     # ---- what is asked
 
     def _asked(self) -> str:
         """Ask for a hand question by question; nothing at Ctrl-C or the end of the input."""
-        sitting = self.now.ledgers[-1].sitting
+        if not self.now.sittings:
+            raise EditError(f"{self.path} holds no sitting any more")
+        sitting = self.now.sittings[-1]
         changed = [one.what for one in sitting.events if isinstance(one.what, HouseChanged)]
         house = changed[-1].house if changed else sitting.house
         asking = questions(sitting.last_table, house, sitting.alphabet)

@@ -145,6 +145,31 @@ def test_the_option_at_asks_for_one_hand_and_ends(write: Write, folder: Path) ->
     assert text == HEAD + "Mia 3 diamonds 6, Theo 3, Priya 1  ; hm\npassed\n"
 
 
+def test_a_hand_is_asked_for_until_it_is_right(write: Write, folder: Path) -> None:
+    path = write("a.pref", HEAD + "Mia 3 diamonds 7, Theo 2, Priya 1\n")
+    with terminal(folder, PHONE, "add", "a.pref", "--at", "1") as at:
+        at.says("bids p p p")
+        at.shows("first the line of the hand")
+        at.says("m3d 7 t2 p2")
+        at.shows("Not written.")
+        at.shows("> m3d 7 t2 p2")
+        at.clears()
+        at.enters("")
+        at.shows("It stays as it is.")
+        assert at.ends()[0] == 0
+    with terminal(folder, PHONE, "add", "a.pref", "--at", "7") as at:
+        at.shows("no hand 7; its hands are counted from 1 to 1")
+        assert at.ends()[0] == 2
+    with terminal(folder, PHONE, "add", "a.pref") as at:
+        at.says("at 7")
+        at.shows("no hand 7")
+        at.says("at 1")
+        at.says("m3d 7 t2 p2")
+        at.shows("Not written.")
+        assert at.leaves() == 0
+    assert path.read_text("utf-8") == HEAD + "Mia 3 diamonds 7, Theo 2, Priya 1\n"
+
+
 @pytest.mark.parametrize("begun", ["", "m3d 7"])
 def test_control_c_leaves_the_file_as_it_was(write: Write, folder: Path, begun: str) -> None:
     path = write("a.pref", HEAD)
@@ -179,6 +204,23 @@ def test_what_somebody_else_wrote_meanwhile_stays(write: Write, folder: Path) ->
         at.shows("can't read a.pref: there is no such file")
         assert at.leaves() == 0
     assert not path.exists()
+
+
+def test_what_somebody_else_wrote_is_not_taken_back_unasked(write: Write, folder: Path) -> None:
+    path = write("a.pref", HEAD + "passed\n")
+    with terminal(folder, PHONE, "add", "a.pref") as at:
+        at.prompt()
+        path.write_text(HEAD + "passed\nmisdeal\n", "utf-8")
+        at.enters("undo")
+        at.shows("This would be taken back: misdeal")
+        at.shows("Take it back? [Y/n]")
+        at.enters("n")
+        at.prompt()
+        path.write_text("", "utf-8")
+        at.enters("")
+        at.shows("holds no sitting any more")
+        assert at.leaves() == 0
+    assert path.read_text("utf-8") == ""
 
 
 def test_without_a_line_editor_it_asks_all_the_same(write: Write, folder: Path) -> None:
