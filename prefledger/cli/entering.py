@@ -64,7 +64,7 @@ def attempt(before: Draft, entry: Entry) -> Attempt:
         lines = tuple(
             likewise(before, line) if asks_for_the_same(line) else line for line in entry.lines
         )
-        edited = append(before, *lines, *entry.under)
+        edited = append(before, *lines, under=entry.under)
         return Attempt(before, edited.draft, edited.span, edited.found)
     hand = older(before, entry.at)
     if len(entry.lines) != 1:

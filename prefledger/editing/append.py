@@ -14,8 +14,10 @@ from prefledger.text import SourceText
 _BEGINS = frozenset({"sitting", "include", "pref"})
 
 
-def append(before: Draft, *lines: str) -> Edited:
+def append(before: Draft, *lines: str, under: tuple[str, ...] = ()) -> Edited:
     """Write lines at the end of a file, in the way its other lines stand there.
+
+    `under` is what stands under the last of them, and nothing but evidence.
 
     Short forms are written out in a file that is in the readable form, and are kept short in a
     terse one; evidence is indented as the evidence above is. A file whose last line has no end
@@ -27,7 +29,9 @@ def append(before: Draft, *lines: str) -> Edited:
     """
     if not before.sittings:
         raise EditError(f"{before.path} holds no sitting; begin one with `prefledger new`")
-    read = tuple(map(said, lines))
+    read = tuple(map(said, (*lines, *under)))
+    if not all(map(is_evidence, read[len(lines) :])):
+        raise EditError("under a hand stand bids, answers, cards, play, a ruling, a note")
     lead = indent(before)
     typed = tuple(f"{(lead or '') if is_evidence(one) else ''}{one.text}" for one in read)
     edited = _edited(before, typed)

@@ -197,6 +197,7 @@ def test_lines_put_under_an_older_hand_break_nothing_further_down(
         (("--at", "1", "m3d 7 t2 p2"), 1, "nothing was written"),
         (("--at", "1", "bids p p p"), 2, "first the line of the hand"),
         (("--at", "1", "passed", "--under", "passed"), 2, "first the line of the hand"),
+        (("passed", "--under", "passed"), 2, "under a hand stand bids"),
         (("sitting 2026-12-01",), 2, "write them in an editor"),
         (("; nothing",), 2, "there is nothing to write"),
         (("same but 1 2 3 4",), 2, "no part of a hand line"),
