@@ -14,6 +14,7 @@ from prefledger.checks.result import aces, result
 from prefledger.checks.takeover import takeovers
 from prefledger.diagnostics.codes_play import NO_PLAY
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
+from prefledger.diagnostics.mend import leave_line
 from prefledger.model.events import Event, Hand, Mark
 from prefledger.model.evidence import (
     Answers,
@@ -55,7 +56,7 @@ def _given_up(record: Record) -> Iterator[Diagnostic]:
                 NO_PLAY,
                 "the hand was given up before play, so no card was played",
                 mark.place(),
-                help="leave the line away, or write the tricks on the hand line",
+                advice=(leave_line(), ", or write the tricks on the hand line"),
             )
 
 
@@ -72,7 +73,7 @@ def judge_passed(
                     NO_PLAY,
                     "everybody passed, so nothing was answered, laid away or played",
                     mark.place(),
-                    help="leave the line away, or write the hand in place of `passed`",
+                    advice=(leave_line(), ", or write the hand in place of `passed`"),
                 )
             case _:
                 pass

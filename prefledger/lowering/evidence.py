@@ -75,7 +75,8 @@ def _deal(line: Reading, node: Node) -> Evidence:
             UNKNOWN_NAME,
             f"whose cards these are is missing before {player.text}",
             span(player),
-            help=f"write `deal {quoted(line.table.seats[0])} {player.text} …`, with the right name",
+            advice=f"write `deal {quoted(line.table.seats[0])} {player.text} …`, "
+            "with the right name",
         )
         return Deal("", ())
     return Deal(line.player(player), placed(line, cards))

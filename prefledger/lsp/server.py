@@ -251,7 +251,7 @@ def _changes(made: LanguageServer, desk: Desk) -> None:
             )
             for found in read.diagnostics
             if found.place.source is read.source and desk.range(found.place).start.line in lines
-            for mend in mends.mends(read, found)
+            for mend in mends.actions(found)
         ]
 
     @made.feature(lsp.TEXT_DOCUMENT_PREPARE_RENAME)

@@ -65,7 +65,7 @@ def read(source: SourceText) -> Iterator[Line]:
             yield Line(number, offset, text, None, None, JUNK)
         elif text[:7] in _CONFLICT and text[7:8] in {"", " "}:
             conflict_end = _conflict_end(source, number)
-            yield Line(number, offset, text, None, _conflict(number, conflict_end), JUNK)
+            yield Line(number, offset, text, None, _conflict(source, number, conflict_end), JUNK)
         else:
             yield Line(number, offset, text, *(_known.get(text) or _read_new(text)))
 
@@ -143,12 +143,17 @@ def _conflict_end(source: SourceText, first: int) -> int:
     return first
 
 
-def _conflict(first: int, last: int) -> Problem:
+def _conflict(source: SourceText, first: int, last: int) -> Problem:
+    from prefledger.syntax.conflict import keeping
+
     lines = f"lines {first} to {last}" if last > first else f"line {first}"
     return Problem(
         P104,
         "git could not put two versions together and left both here",
         Span(0, 7),
         label=f"{lines} not read",
-        help="keep what the table played, and delete the lines with <<<<<<<, ======= and >>>>>>>",
+        advice=(
+            "keep what the table played, and delete the lines with <<<<<<<, ======= and >>>>>>>",
+            *keeping(source, first, last),
+        ),
     )
