@@ -6,7 +6,7 @@ What a line says does not depend on where it stands, so a line met before is not
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from prefledger.diagnostics.codes_text import P104
+from prefledger.diagnostics.codes_text import P104, P110
 from prefledger.diagnostics.diagnostic import Problem
 from prefledger.syntax.machine import Stop, machine
 from prefledger.syntax.tree import Node
@@ -76,15 +76,21 @@ def read_line(text: str) -> Line:
 
 
 def of_somebody(line: Line) -> Line:
-    """Return a line that could not be read, knowing that its first word is somebody's name."""
+    """Return a line that could not be read, knowing that its first word is somebody's name.
+
+    What spoils a line whatever its words are (a lost letter, a sign nobody can see, a conflict)
+    stays what is wrong with it.
+    """
     from prefledger.syntax.likeness import likeness
     from prefledger.syntax.problems import explain
 
-    stop = machine().read(line.text)
-    if not isinstance(stop, Stop):
+    if line.problem is None or line.problem.code is P104:
         return line
-    problem = explain(machine(), line.text, stop, somebody=True)
-    return line._replace(problem=problem, kind=likeness(machine(), line.text, somebody=True))
+    line = line._replace(kind=likeness(machine(), line.text, somebody=True))
+    stop = machine().read(line.text)
+    if line.problem.code.number < P110.number or not isinstance(stop, Stop):
+        return line
+    return line._replace(problem=explain(machine(), line.text, stop, somebody=True))
 
 
 def decode(data: bytes) -> str:
