@@ -14,7 +14,7 @@ from prefledger.diagnostics.codes_names import (
 )
 from prefledger.diagnostics.diagnostic import Diagnostic, Problem, Related, Severity
 from prefledger.lowering.above import Above
-from prefledger.lowering.evidence import EVIDENCE, once
+from prefledger.lowering.evidence import EVIDENCE, evidence, once
 from prefledger.lowering.hands import Known, Memo, memo_for, read_hand
 from prefledger.lowering.header import HEADER, Header, alias, contradictory, header, noted, switched
 from prefledger.lowering.late import late
@@ -439,7 +439,7 @@ class Evening:
             )
             self._under = _LOST_HAND
         else:
-            self._attach(mark, line, EVIDENCE[node.kind](line, node), span(node), tags)
+            self._attach(mark, line, evidence(line, node), span(node), tags)
 
     def _attach(
         self, mark: Mark, line: Reading, found: Evidence, where: Span, tags: tuple[str, ...]

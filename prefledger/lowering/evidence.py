@@ -155,6 +155,24 @@ EVIDENCE: Final[Mapping[str, Callable[[Reading, Node], Evidence]]] = {
 """How each kind of line becomes evidence."""
 
 
+_MOST_LINES: Final = 20_000
+_known: dict[tuple[object, ...], Evidence] = {}
+"""Lines with nothing wrong, by their text, who sits at the table, and how cards are written."""
+
+
+def evidence(line: Reading, node: Node) -> Evidence:
+    """Return what a line of evidence says; the same line at the same table says the same."""
+    key = (line.text, line.table.seats, line.table.gone, line.alphabet)
+    known = _known.get(key)
+    if known is None:
+        known = EVIDENCE[node.kind](line, node)
+        if line.problem is None:
+            if len(_known) >= _MOST_LINES:
+                _known.clear()
+            _known[key] = known
+    return known
+
+
 def once(found: Evidence, takeovers: int) -> tuple[object, ...] | None:
     """Return what can stand only once under a hand, `None` for what may come again.
 

@@ -13,10 +13,21 @@ from pygls.lsp.server import LanguageServer
 from prefledger import files
 from prefledger.api import format_text
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
+from prefledger.formatting.safety import FormattingError
 from prefledger.lsp import completion, hover, mends, outline, rename, tokens
-from prefledger.lsp.positions import Change, Edit, Encoding, Point, changed, offset, point, units
+from prefledger.lsp.positions import (
+    Change,
+    Edit,
+    Encoding,
+    Point,
+    changed,
+    line_edits,
+    offset,
+    point,
+    units,
+)
 from prefledger.lsp.reading import Reading, include_line, reading
-from prefledger.text import Place, SourceText, Span
+from prefledger.text import Place, SourceText
 from prefledger.version import __version__
 
 _SEVERITIES: Final = {
@@ -273,9 +284,13 @@ def _changes(made: LanguageServer, desk: Desk) -> None:
     def _format(params: lsp.DocumentFormattingParams) -> list[lsp.TextEdit]:
         read = desk.reading(params.text_document.uri)
         source = read.source
-        text = format_text(source.text, source.path, read.include).value
-        whole = Span(0, len(source.text))
-        return desk.edits(read, (Edit(whole, text),)) if text != source.text else []
+        try:
+            text = format_text(source.text, source.path, read.include).value
+        except FormattingError as error:
+            told = lsp.ShowMessageParams(lsp.MessageType.Error, str(error))
+            made.window_show_message(told)
+            return []
+        return desk.edits(read, line_edits(source, text))
 
 
 def _lists(made: LanguageServer, desk: Desk) -> None:

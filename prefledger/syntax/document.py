@@ -84,13 +84,13 @@ def of_somebody(line: Line) -> Line:
     from prefledger.syntax.likeness import likeness
     from prefledger.syntax.problems import explain
 
-    if line.problem is None or line.problem.code is P104:
+    problem = line.problem
+    if problem is None or problem.code is P104:
         return line
-    line = line._replace(kind=likeness(machine(), line.text, somebody=True))
     stop = machine().read(line.text)
-    if line.problem.code.number < P110.number or not isinstance(stop, Stop):
-        return line
-    return line._replace(problem=explain(machine(), line.text, stop, somebody=True))
+    if problem.code.number >= P110.number and isinstance(stop, Stop):
+        problem = explain(machine(), line.text, stop, somebody=True)
+    return line._replace(problem=problem, kind=likeness(machine(), line.text, somebody=True))
 
 
 def decode(data: bytes) -> str:
