@@ -95,8 +95,12 @@ def reason(error: Exception) -> str:
             return "this is no file name"
 
 
-def includes(top: str, allowed: tuple[str, ...] = ()) -> Include:
-    """Return the reader of what the file `top` includes, at any depth.
+def includes(
+    top: str,
+    allowed: tuple[str, ...] = (),
+    text_of: Callable[[str], SourceText] = source,
+) -> Include:
+    """Return the reader of what the file `top` includes, at any depth; `text_of` reads each.
 
     Targets are relative to the file that includes them; a file has one name, by whatever way it
     is reached. Nothing outside the folder of `top` is read, by whatever way the path leads there,
@@ -110,7 +114,7 @@ def includes(top: str, allowed: tuple[str, ...] = ()) -> Include:
         try:
             if not _lies_in(within, path):
                 return f"{target} lies outside this folder; `--allow-include {path}` lets it in"
-            return source(names.setdefault(os.path.realpath(path), path))
+            return text_of(names.setdefault(os.path.realpath(path), path))
         except UnreadableError as error:
             return f"{target} can't be read: {error.why}"
         except ValueError:

@@ -35,12 +35,14 @@ class Editor:
     """Opens and changes texts, asks and waits for the answer; notices meanwhile are kept.
 
     `encodings` are the ways of counting columns it offers, `options` what it starts the server
-    with. Used as a context, it ends the server, which must end well.
+    with, `before` what Python runs before the server begins. Used as a context, it ends the
+    server, which must end well.
     """
 
-    def __init__(self, *encodings: str, options: Any = None) -> None:
+    def __init__(self, *encodings: str, options: Any = None, before: str = "pass") -> None:
+        launch = f"{before}\nfrom prefledger.cli.main import main\nmain()"
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "prefledger", "lsp"],
+            [sys.executable, "-c", launch, "lsp"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -50,12 +52,13 @@ class Editor:
         self.versions: dict[str, int] = {}
         self._number = 0
         general = {"positionEncodings": list(encodings)} if encodings else {}
+        workspace = {"inlayHint": {"refreshSupport": True}}
         self.agreed = self.ask(
             "initialize",
             {
                 "processId": None,
                 "rootUri": None,
-                "capabilities": {"general": general},
+                "capabilities": {"general": general, "workspace": workspace},
                 "initializationOptions": options,
             },
         )["capabilities"]
