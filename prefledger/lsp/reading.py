@@ -126,6 +126,13 @@ class Reading:
             return events[after].table
         return sitting.last_table if sitting.events else sitting.table
 
+    def last_event(self, number: int) -> Event | None:
+        """Return what last happened in the sitting above line `number`, be it booked or not."""
+        sitting = self.sitting(number)
+        events = self._events[sitting.mark.number] if sitting is not None else ()
+        above = bisect_left(events, number, key=lambda event: event.mark.number)
+        return events[above - 1] if above else None
+
     @cached_property
     def _events(self) -> Mapping[int, tuple[Event, ...]]:
         """What happened in each sitting by lines of this text, by the number of its first line."""
