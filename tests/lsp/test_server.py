@@ -333,13 +333,13 @@ def _answered(editor: Editor, number: int) -> str | int:
     return str(answer["contents"]["value"].split()[0])
 
 
-@pytest.mark.parametrize("line", [0, 4, 6, 2_000_000])
-@pytest.mark.parametrize("character", [0, 3, 2_000_000])
-def test_a_place_that_is_not_there_has_an_answer(editor: Editor, line: int, character: int) -> None:
-    editor.at("hover", URI, line, character)
-    editor.at("completion", URI, line, character)
-    editor.at("prepareRename", URI, line, character)
-    editor.actions(URI, stretch(line, character, character))
+def test_a_place_that_is_not_there_has_an_answer(editor: Editor) -> None:
+    for line in (0, 4, 6, 2_000_000):
+        for character in (0, 3, 2_000_000):
+            editor.at("hover", URI, line, character)
+            editor.at("completion", URI, line, character)
+            editor.at("prepareRename", URI, line, character)
+            editor.actions(URI, stretch(line, character, character))
 
 
 def test_line_ends_of_windows_stay_as_they_are() -> None:
