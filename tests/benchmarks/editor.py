@@ -5,10 +5,10 @@
 starts the language server as an editor does and asks it over its two streams: once about a sitting
 in which all is well, once about the same with a slip on every third line, and once about hands
 written out card by card. Each answer comes after a change of the text, when nothing is known of it
-but lines that stay the same, and once more when the text is as it was. Told are the quickest of the
-rounds, which is what the work itself takes, and the median, which is what a machine with other work
-to do takes. The goal is less than 50 for the quickest; where one takes longer, the program ends
-with 1.
+but lines that stay the same, and once more when the text is as it was. Told are the medians of what
+the server took of the processor, and of the time on the wall: on a busy machine the first one is
+steadier, and the second one is that of other programs too. The goal is less than 50 of the
+processor; where an answer takes longer, the program ends with 1.
 """
 
 import argparse
@@ -38,17 +38,24 @@ RECORDED = 8
 SLIP_EVERY = 3
 
 
+class Time(NamedTuple):
+    """Milliseconds of the server's processor, and on the wall."""
+
+    processor: float
+    wall: float
+
+
 class Waited(NamedTuple):
-    """A question, and how long its answers took, in milliseconds: after a change, and again."""
+    """A question, and how long its answers took: after a change, and again."""
 
     question: str
-    changed: Sequence[float]
-    again: Sequence[float]
+    changed: Sequence[Time]
+    again: Sequence[Time]
 
     @property
-    def least(self) -> float:
-        """What an answer takes at the least, changed or not, whichever is longer."""
-        return max(min(self.changed), min(self.again))
+    def longest(self) -> float:
+        """What an answer takes of the processor, changed or not, whichever is longer."""
+        return max(median(one.processor for one in rounds) for rounds in (self.changed, self.again))
 
 
 def sitting(hands: int) -> str:
@@ -80,8 +87,8 @@ def questions(editor: Editor, text: str) -> Iterator[tuple[str, Callable[[], Any
     here = {"start": {"line": line, "character": 0}, "end": {"line": line, "character": 1}}
     yield "diagnostics", lambda: editor.diagnostics(URI)
     yield "hover", lambda: editor.at("hover", URI, line, 1)
-    yield "completion", lambda: editor.at("completion", URI, line, 0)
-    yield "completion of a line", lambda: editor.at("completion", URI, seats, 0)
+    yield "completion, first word", lambda: editor.at("completion", URI, line, 0)
+    yield "completion, in a line", lambda: editor.at("completion", URI, line, 4)
     yield "code actions here", lambda: editor.actions(URI, here)
     yield "code actions of all", lambda: editor.actions(URI)
     yield "prepare rename", lambda: editor.at("prepareRename", URI, line, 0)
@@ -97,35 +104,52 @@ def measured(text: str, rounds: int) -> Iterator[Waited]:
     """Yield what every question took in some rounds."""
     with Editor("utf-16") as editor:
         editor.open(URI, text)
+        editor.diagnostics(URI)
         for question, ask in questions(editor, text):
             changed, again = [], []
             for number in range(rounds):
                 editor.notices.clear()
-                changed.append(timed(ask, partial(_typed, editor, text, number)))
-                again.append(timed(ask))
+                changed.append(timed(editor, ask, partial(_typed, editor, text, number)))
+                again.append(timed(editor, ask))
             yield Waited(question, changed, again)
 
 
 def _typed(editor: Editor, text: str, number: int) -> None:
-    """Type a word into the last line's comment, as somebody who writes."""
+    """Type a note into the last line, as somebody who writes."""
     last = text.count("\n")
-    at = {"line": last, "character": 0}
-    editor.change(URI, f"note {number}\n", {"start": at, "end": {"line": last + 1, "character": 0}})
+    end = {"line": last + 1, "character": 0}
+    editor.change(URI, f"note {number}\n", {"start": {"line": last, "character": 0}, "end": end})
 
 
-def timed(ask: Callable[[], Any], before: Callable[[], None] = lambda: None) -> float:
-    """Return how long an answer takes, with what is told before it, in milliseconds."""
-    began = perf_counter()
+def timed(
+    editor: Editor, ask: Callable[[], Any], before: Callable[[], None] = lambda: None
+) -> Time:
+    """Return how long an answer takes, with what is told before it."""
+    began, processor = perf_counter(), _processor(editor)
     before()
     with suppress(RefusedError):
         ask()
-    return (perf_counter() - began) * 1000
+    wall = (perf_counter() - began) * 1000
+    return Time(wall if processor is None else (_processor(editor) or 0.0) - processor, wall)
+
+
+def _processor(editor: Editor) -> float | None:
+    """Return what the server has taken of the processor, `None` where the system won't tell."""
+    tasks = Path(f"/proc/{editor.process.pid}/task")
+    try:
+        told = [float((task / "schedstat").read_text().split()[0]) for task in tasks.iterdir()]
+    except OSError:
+        return None
+    return sum(told) / 1e6
 
 
 def _row(one: Waited) -> str:
-    changed = f"{min(one.changed):13.1f} ms{median(one.changed):8.1f}"
-    again = f"{min(one.again):9.1f} ms{median(one.again):8.1f}"
-    return f"{changed}{again}{'' if one.least < GOAL else '   too long'}"
+    changed, again = (
+        f"{median(time.processor for time in rounds):10.1f}"
+        f"{median(time.wall for time in rounds):8.1f}"
+        for rounds in (one.changed, one.again)
+    )
+    return f"{one.question:<24}{changed}{again}{'' if one.longest < GOAL else '   too long'}"
 
 
 def main() -> None:
@@ -139,16 +163,12 @@ def main() -> None:
     texts = {"all is well": plain, "with slips": slipped(plain), "recorded": recorded(wanted.hands)}
     slowest = 0.0
     for name, text in texts.items():
-        sys.stdout.write(f"{name}, {text.count(chr(10))} lines\n")
-        sys.stdout.write(
-            f"  {'':<24}{'after a change':>16}{'median':>8}{'again':>12}{'median':>8}\n"
-        )
+        heads = f"{'changed':>10}{'wall':>8}{'again':>10}{'wall':>8}"
+        sys.stdout.write(f"{f'{name}, {text.count(chr(10))} lines':<26}{heads}\n")
         for one in measured(text, wanted.rounds):
-            slowest = max(slowest, one.least)
-            sys.stdout.write(f"  {one.question:<24}{_row(one)}\n")
-    sys.stdout.write(
-        f"the slowest answer takes {slowest:.1f} ms; the goal is less than {GOAL:.0f}\n"
-    )
+            slowest = max(slowest, one.longest)
+            sys.stdout.write(f"  {_row(one)}\n")
+    sys.stdout.write(f"the slowest answer takes {slowest:.1f} ms; the goal is below {GOAL:.0f}\n")
     raise SystemExit(slowest >= GOAL)
 
 
