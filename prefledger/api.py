@@ -38,16 +38,17 @@ def load(
     import os
 
     from prefledger.files import found, includes, source
+    from prefledger.once import Once
 
-    read = [
-        parse(text.text, text.path, includes(text.path, allow_include))
-        for text in map(source, found(os.fspath(path)))
-    ]
-    sittings = sorted(
-        (sitting for one in read for sitting in one.value),
-        key=lambda sitting: (sitting.date, sitting.mark.source.path),
-    )
-    return Outcome(tuple(sittings), tuple(found for one in read for found in one.diagnostics))
+    once = Once(os.path.realpath)
+    sittings: list[Sitting] = []
+    wrong: list[Diagnostic] = []
+    for text in map(source, found(os.fspath(path))):
+        read = parse(text.text, text.path, includes(text.path, allow_include))
+        sittings += (read.value[at] for at in once.new(text.path, read.value))
+        wrong += read.diagnostics
+    sittings.sort(key=lambda sitting: (sitting.date, sitting.mark.source.path))
+    return Outcome(tuple(sittings), tuple(dict.fromkeys((*wrong, *once.diagnostics))))
 
 
 def parse(
@@ -107,9 +108,13 @@ def book(
 
 
 def book_each(
-    sittings: Iterable["Sitting"], left_out: Iterable["Sitting"] = ()
+    sittings: Iterable["Sitting"],
+    left_out: Iterable["Sitting"] = (),
+    aliases: Iterable[tuple[str, str]] = (),
 ) -> Iterator["Ledger"]:
     """Settle sittings one after the other, as `book` does, and keep none of them.
+
+    `aliases` are the `alias` lines of all of them, which have to be known before the first.
 
     Yields:
         the ledger of each sitting as soon as it is booked, with what was found wrong in it.
@@ -122,7 +127,7 @@ def book_each(
     """
     from prefledger.booking import booked
 
-    return booked(sittings, left_out)
+    return booked(sittings, left_out, aliases)
 
 
 def add_rule_set(rules: "RuleSet") -> None:

@@ -1,13 +1,18 @@
 """Files as the ledger reads them: folders of sittings, one file's text, and what it includes."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from prefledger.text import Include, SourceText
 
 ENDING = ".pref"
 """How the name of a file of sittings ends."""
+
+
+NOTHING_ELSE: Mapping[str, str] = MappingProxyType({})
+"""No other files are read."""
 
 
 class UnreadableError(Exception):
@@ -98,16 +103,18 @@ def reason(error: Exception) -> str:
 def includes(
     top: str,
     allowed: tuple[str, ...] = (),
+    called: Mapping[str, str] = NOTHING_ELSE,
     text_of: Callable[[str], SourceText] = source,
 ) -> Include:
     """Return the reader of what the file `top` includes, at any depth; `text_of` reads each.
 
     Targets are relative to the file that includes them; a file has one name, by whatever way it
-    is reached. Nothing outside the folder of `top` is read, by whatever way the path leads there,
-    unless it is one of `allowed` or below one.
+    is reached: of those that are read besides, what they are `called` (by real path). Nothing
+    outside the folder of `top` is read, by whatever way the path leads there, unless it is one of
+    `allowed` or below one.
     """
     within = tuple(os.path.realpath(root) for root in (os.path.dirname(top) or ".", *allowed))
-    names = {os.path.realpath(top): top}
+    names = {**called, os.path.realpath(top): top}
 
     def read(target: str, including: SourceText) -> SourceText | str:
         path = os.path.normpath(os.path.join(os.path.dirname(including.path), target))
@@ -128,8 +135,8 @@ def _lies_in(roots: tuple[str, ...], path: str) -> bool:
     return any(real == root or real.startswith(os.path.join(root, "")) for root in roots)
 
 
-Including: TypeAlias = Callable[[str, tuple[str, ...]], Include]
-"""From a file, and what else may be included, to the reader of what it includes."""
+Including: TypeAlias = Callable[[str, tuple[str, ...], Mapping[str, str]], Include]
+"""From a file, what else may be included, and the names of what is read besides, to the reader."""
 
 
 class Shelves(NamedTuple):

@@ -11,6 +11,7 @@ from typing import Any
 from prefledger.booking import coins, deals
 from prefledger.booking.books import Books, Earlier, Entries, Judged
 from prefledger.booking.books import deals as is_deal
+from prefledger.checks.people import wrong_people
 from prefledger.ledger.entry import NOTHING
 from prefledger.ledger.ledger import Booking, Ledger, Standing
 from prefledger.model.events import (
@@ -41,28 +42,39 @@ def book(
 ) -> Outcome[tuple[Ledger, ...]]:
     """Book sittings in the order given; a pot carried over is checked against the one before.
 
+    `left_out` are sittings of the same books that are not asked for, in order.
+
     Returns the ledgers with every diagnostic that booking raised, in order of place. Coins.
     Never raises for anything a file can say.
     """
-    ledgers = tuple(booked(sittings, left_out))
+    sittings, left_out = tuple(sittings), tuple(left_out)
+    aliases = [pair for sitting in (*sittings, *left_out) for pair in sitting.aliases]
+    ledgers = tuple(booked(sittings, left_out, aliases))
     return Outcome(ledgers, tuple(found for ledger in ledgers for found in ledger.diagnostics))
 
 
-def booked(sittings: Iterable[Sitting], left_out: Iterable[Sitting] = ()) -> Iterator[Ledger]:
+def booked(
+    sittings: Iterable[Sitting],
+    left_out: Iterable[Sitting],
+    aliases: Iterable[tuple[str, str]],
+) -> Iterator[Ledger]:
     """Yield the ledger of each sitting as soon as it is booked; nothing of one is kept.
 
     As `book`; each ledger has its own diagnostics. `left_out` are sittings of the same books that
-    are not asked for, in order: what their pots held is not known here.
+    are not asked for, in order: what their pots held is not known here. `aliases` are those of all
+    sittings: who is who does not depend on where the line stands.
     """
-    earlier = Earlier()
+    known = alias_table(aliases)
+    earlier = Earlier(known)
     aside = deque(left_out)
     judged: Judged = {}
     entries: Entries = {}
     for sitting in sittings:
         while aside and _order(aside[0]) < _order(sitting):
             earlier.pass_over(aside.popleft())
-        earlier.aliases.update(alias_table(sitting.aliases))
-        ledger = _booked(Books(sitting, earlier, judged, entries))
+        books = Books(sitting, earlier, judged, entries)
+        books.found += wrong_people(sitting, known)
+        ledger = _booked(books)
         earlier.add(ledger)
         yield ledger
 

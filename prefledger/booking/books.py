@@ -1,6 +1,6 @@
 """The books of one sitting while they are written."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeAlias
 
@@ -24,7 +24,7 @@ from prefledger.model.events import (
     What,
 )
 from prefledger.model.hand import Claim
-from prefledger.model.people import alias_table, folded, person
+from prefledger.model.people import folded, person
 from prefledger.model.sitting import Sitting
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.house import House
@@ -54,18 +54,26 @@ Entries: TypeAlias = dict[tuple[int, int], Entry]
 class Earlier:
     """What sittings booked before leave to the next: pots, and other spellings of names."""
 
+    aliases: Mapping[str, str]
     pots: list[LeftPot] = field(default_factory=list)
     passed_over: list[Sitting] = field(default_factory=list)
-    aliases: dict[str, str] = field(default_factory=dict)
 
     def add(self, ledger: Ledger) -> None:
-        """Take note of a sitting that is booked: a pot it carried on is its own now."""
-        self.pots = [pot for pot in self.pots if pot.begins != ledger.carried_from]
+        """Take note of a sitting that is booked: a pot it carried on is its own now.
+
+        A pot is let go if all of its players met here again and left it: nobody can have it for
+        the last one of their table any more.
+        """
+        here = self._people(ledger.players)
+        self.pots = [
+            pot
+            for pot in self.pots
+            if pot.begins != ledger.carried_from and not self._people(pot.players) <= here
+        ]
         self.pots.append(ledger.left)
 
     def pass_over(self, sitting: Sitting) -> None:
         """Take note of a sitting that is not booked here."""
-        self.aliases.update(alias_table(sitting.aliases))
         self.passed_over.append(sitting)
 
     def last_pot(self, players: Iterable[str]) -> LeftPot | None:
@@ -74,7 +82,7 @@ class Earlier:
         It is the same table if at least two of the players are the same people. If that table met
         later, in a sitting that was passed over, nobody knows here what it left.
         """
-        here = {self._person(name) for name in players}
+        here = self._people(players)
         for pot in reversed(self.pots):
             if self._are_some(here, pot.players):
                 met = (pot.date, *pot.begins)
@@ -83,10 +91,10 @@ class Earlier:
         return None
 
     def _are_some(self, here: set[str], players: Iterable[str]) -> bool:
-        return len(here.intersection(map(self._person, players))) > 1
+        return len(here & self._people(players)) > 1
 
-    def _person(self, name: str) -> str:
-        return folded(person(name, self.aliases))
+    def _people(self, names: Iterable[str]) -> set[str]:
+        return {folded(person(name, self.aliases)) for name in names}
 
 
 @dataclass(slots=True)

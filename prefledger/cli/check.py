@@ -25,11 +25,13 @@ def command(options: Options) -> None:
         loaded, shelf = leaf_through(options, doing)
         doing("checking")
         booked = (
-            found for ledger in book_each(shelf, loaded.left_out) for found in ledger.diagnostics
+            found
+            for ledger in book_each(shelf, loaded.left_out, loaded.aliases)
+            for found in ledger.diagnostics
         )
         found = loaded.in_order((*loaded.diagnostics, *booked))
     if options.shape != "text" or options.output is not None:
-        deliver(_shaped(found, options), options, loaded.files)
+        deliver(_shaped(found, options), options, loaded.sources)
     else:
         report_problems(found, options)
         if found and not options.quiet:

@@ -55,7 +55,7 @@ def command(
         text = rendered(changes(before, after, notes=notes), options)
     earlier, now = loaded
     if not (earlier.failures or now.failures):
-        deliver(text, options, now.files)
+        deliver(text, options, now.sources)
     problems = now.in_order((*now.diagnostics, *found))
     report_problems(problems, options)
     end(problems, options, now._replace(failures=(*earlier.failures, *now.failures), empty=()))

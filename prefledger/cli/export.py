@@ -9,6 +9,7 @@ from prefledger.cli.options import EXPORTING, OTHER_RULES, Options, agreed, shar
 from prefledger.cli.trouble import TroubleError
 
 if TYPE_CHECKING:
+    from prefledger.cli.loading import Loaded
     from prefledger.ledger.ledger import Ledger
     from prefledger.model.sitting import Sitting
     from prefledger.render.style import Style
@@ -66,7 +67,7 @@ def command(
     with progress(quiet=options.quiet) as doing:
         loaded, shelf = leaf_through(options, doing)
         doing("settling")
-        ledgers = _Ledgers(shelf, options, loaded.left_out)
+        ledgers = _Ledgers(shelf, options, loaded)
         known = head(ledgers, loaded.bearing())
     if not loaded.failures:
         with progress(quiet=options.quiet or _is_watched(options.output)) as doing:
@@ -75,19 +76,17 @@ def command(
                 make_folder(str(options.output))
             for one in files:
                 pieces = _pieces(one, ledgers, known, result_style(options))
-                deliver_all(pieces, one.output, loaded.files)
+                deliver_all(pieces, one.output, loaded.sources)
     conclude(known.found, options, loaded)
 
 
 class _Ledgers:
     """The books of the sittings on a shelf, settled anew each time they are gone through."""
 
-    def __init__(
-        self, shelf: "Iterable[Sitting]", options: Options, left_out: "tuple[Sitting, ...]"
-    ) -> None:
+    def __init__(self, shelf: "Iterable[Sitting]", options: Options, loaded: "Loaded") -> None:
         self._shelf = shelf
         self._options = options
-        self._left_out = left_out
+        self._loaded = loaded
 
     def __iter__(self) -> "Iterator[Ledger]":
         from prefledger.api import book_each
@@ -95,7 +94,8 @@ class _Ledgers:
 
         return book_each(
             (settled for one in self._shelf for settled in by_the_rules((one,), self._options)),
-            self._left_out,
+            self._loaded.left_out,
+            self._loaded.aliases,
         )
 
 
@@ -142,6 +142,22 @@ def _is_watched(output: str | None) -> bool:
     return output in {None, "-"} and is_terminal(sys.stdout)
 
 
+def tabled(table: Table, ledgers: "Iterable[Ledger]", known: "Head") -> Iterator[str]:
+    """Return one of the tables, a sitting at a time."""
+    from prefledger.render.exports import tables
+    from prefledger.reports.hands import dealt
+    from prefledger.reports.pot import movements
+    from prefledger.reports.transactions import chapters
+
+    match table:
+        case "postings":
+            return tables.postings(chapters(ledgers, known), known)
+        case "hands":
+            return tables.hands((dealt(one, known.people) for one in ledgers), known)
+        case "pot":
+            return tables.pot(map(movements, ledgers), known)
+
+
 def _pieces(
     file: _File, ledgers: "Iterable[Ledger]", known: "Head", style: "Style"
 ) -> Iterator[str]:
@@ -150,9 +166,7 @@ def _pieces(
 
     match file.to:
         case "csv":
-            from prefledger.render.exports.tables import TABLES as WRITERS
-
-            return WRITERS[file.table](ledgers, known)
+            return tabled(file.table, ledgers, known)
         case "json":
             from prefledger.render.exports.document import document
 

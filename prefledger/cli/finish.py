@@ -11,6 +11,8 @@ from prefledger.cli.options import Options
 from prefledger.cli.streams import complain, give_all, save_all, say, style
 from prefledger.cli.trouble import Exit, TroubleError
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
+from prefledger.files import ENDING
+from prefledger.model.sitting import Sitting
 from prefledger.render.style import PLAIN, Style
 
 
@@ -36,13 +38,16 @@ def deliver_all(
     """Write a result as it is made to a file, or to standard output where there is none or `-`.
 
     Raises:
-        TroubleError: if it can't be written, or would overwrite one of the files `read`.
+        TroubleError: if it can't be written, would overwrite one of the files `read`, or is called
+            like a file of sittings.
     """
     from os.path import realpath
 
     if output is None or output == "-":
         give_all(pieces)
         return
+    if output.endswith(ENDING):
+        raise TroubleError(f"{output} is called like a file of sittings; give it another ending")
     if realpath(output) in map(realpath, read):
         raise TroubleError(f"{output} is what was read; write to another file")
     save_all(output, pieces)
@@ -72,12 +77,29 @@ def end(diagnostics: Sequence[Diagnostic], options: Options, loaded: Loaded) -> 
     """
     for path in () if options.quiet else loaded.empty:
         complain(f"{_called(path, options)} holds no sitting")
+    if loaded.left_out and not loaded.sittings and not options.quiet:
+        complain(_nothing_left(loaded.left_out, options))
     for line in loaded.failures:
         complain(line)
     if loaded.failures:
         raise typer.Exit(Exit.UNREADABLE)
     bad = any(_counts(found, options) for found in diagnostics)
     raise typer.Exit(Exit.PROBLEMS if bad else Exit.WELL)
+
+
+def _nothing_left(left_out: Sequence[Sitting], options: Options) -> str:
+    """Say which filters let no sitting through, and what there was to let through."""
+    asked = (
+        ("--from", options.since),
+        ("--to", options.until),
+        ("--year", options.year),
+        ("--player", options.player),
+        ("--rules", options.rules),
+    )
+    filters = " ".join(f"{name} {value}" for name, value in asked if value is not None)
+    first, last = left_out[0].date, left_out[-1].date
+    days = f"of {first}" if first == last else f"from {first} to {last}"
+    return f"no sitting fits {filters}; those read are {days}"
 
 
 def _called(path: str, options: Options) -> str:

@@ -220,7 +220,7 @@ class _Tree:
             self._fetch([file])
         return decoded(self._texts[file], name)
 
-    def includes(self, top: str, allowed: tuple[str, ...]) -> Include:
+    def includes(self, top: str, allowed: tuple[str, ...], _called: Mapping[str, str]) -> Include:
         """Return the reader of what a file includes, all from the same revision."""
         inner = (self._place.inside(path) for path in allowed)
         roots = (posixpath.dirname(self._inner(top)), *(root for root in inner if root is not None))

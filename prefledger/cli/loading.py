@@ -3,8 +3,8 @@
 import os
 import sys
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
 from prefledger.api import parse
@@ -16,6 +16,7 @@ from prefledger.diagnostics.nearest import nearest
 from prefledger.files import HERE, Shelves, UnreadableError, content, decoded
 from prefledger.model.people import alias_table, folded, person
 from prefledger.model.sitting import Sitting
+from prefledger.once import Once, bare
 from prefledger.outcome import Outcome
 from prefledger.text import SourceText
 
@@ -28,9 +29,9 @@ HELD = 250_000
 class Loaded(NamedTuple):
     """What was read: sittings in order, what is wrong with the text, and what can't be read.
 
-    `files` are the paths read, in order; `failures` a line for each that could not be. `left_out`
-    are the sittings that a filter kept back; `empty` the paths asked for that hold no sitting,
-    though nothing is wrong with them.
+    `files` are the paths read, in order, `included` those read by way of them; `failures` has a
+    line for each that could not be. `left_out` are the sittings that a filter kept back; `empty`
+    the paths asked for that hold no sitting, though nothing is wrong with them.
     """
 
     sittings: tuple[Sitting, ...]
@@ -39,6 +40,7 @@ class Loaded(NamedTuple):
     failures: tuple[str, ...] = ()
     left_out: tuple[Sitting, ...] = ()
     empty: tuple[str, ...] = ()
+    included: tuple[str, ...] = ()
 
     def bearing(self) -> tuple[Diagnostic, ...]:
         """Return what is wrong with the text but for what stands in a sitting that is left out.
@@ -58,6 +60,16 @@ class Loaded(NamedTuple):
             for one, place in zip(self.diagnostics, places, strict=True)
             if _last_before(place, begun) not in dropped
         )
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """Every file that anything was read from."""
+        return (*self.files, *self.included)
+
+    @property
+    def aliases(self) -> tuple[tuple[str, str], ...]:
+        """The `alias` lines of all sittings, also of those left out: other spelling and name."""
+        return tuple(pair for one in (*self.sittings, *self.left_out) for pair in one.aliases)
 
     def in_order(self, diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
         """Return diagnostics in the order of the files, then of place; each problem once.
@@ -138,13 +150,18 @@ class Spot(NamedTuple):
 class Shelf:
     """Sittings in order; those of files that are not held are read again each time.
 
-    Iterating raises `TroubleError` if a file that is read again is not what it was.
+    A file is read again once each time, and let go after the last of its sittings. Iterating
+    raises `TroubleError` if a file is not what it was.
     """
 
-    def __init__(self, options: Options, most: int | None, shelves: Shelves) -> None:
+    def __init__(
+        self, options: Options, most: int | None, shelves: Shelves, names: Mapping[str, str]
+    ) -> None:
         self._options = options
         self._shelves = shelves
         self._most = most
+        self._names = names
+        self.included: dict[str, None] = {}
         self._held: dict[str, tuple[Sitting, ...]] = {}
         self._signs: dict[str, bytes] = {}
         self._spots: tuple[Spot, ...] = ()
@@ -170,18 +187,28 @@ class Shelf:
         return self
 
     def __iter__(self) -> Iterator[Sitting]:
-        open_path, sittings = "", tuple[Sitting, ...]()
+        left = Counter(path for path, _ in self._spots)
+        opened: dict[str, tuple[Sitting, ...]] = {}
         for path, at in self._spots:
             if path in self._held:
                 yield self._held[path][at]
                 continue
-            if path != open_path:
-                open_path, sittings = path, self._again(path)
+            if path not in opened:
+                opened[path] = self._again(path)
+            left[path] -= 1
+            sittings = opened[path] if left[path] else opened.pop(path)
             yield sittings[at]
 
     def _parsed(self, path: str) -> tuple[SourceText, Outcome[tuple[Sitting, ...]]]:
         text = _stdin(self._options) if path == STDIN else self._shelves.source(path)
-        include = self._shelves.includes(text.path, self._options.allow_include)
+        reader = self._shelves.includes(text.path, self._options.allow_include, self._names)
+
+        def include(target: str, including: SourceText) -> SourceText | str:
+            got = reader(target, including)
+            if isinstance(got, SourceText):
+                self.included[got.path] = None
+            return got
+
         return text, parse(text.text, text.path, include)
 
     def _again(self, path: str) -> tuple[Sitting, ...]:
@@ -210,7 +237,10 @@ def _read_from(
 ) -> tuple[Loaded, Shelf]:
     asked, failures = _files(paths, shelves)
     files = list(dict.fromkeys(file for _, some in asked for file in some))
-    shelf = Shelf(options, most, shelves)
+    called = {shelves.one(path): path for path in files if path != STDIN}
+    _require_another(options.stdin_name if STDIN in files else None, called, shelves)
+    shelf = Shelf(options, most, shelves, called)
+    once = Once(shelves.one)
     heads: list[tuple[Sitting, Spot]] = []
     diagnostics: list[Diagnostic] = []
     names: list[str] = []
@@ -226,18 +256,21 @@ def _read_from(
         if not read.value and not read.diagnostics:
             speechless.add(path)
         diagnostics.extend(read.diagnostics)
-        heads.extend((_head(one), Spot(path, at)) for at, one in enumerate(read.value))
+        heads.extend(
+            (bare(read.value[at]), Spot(path, at)) for at in once.new(text.path, read.value)
+        )
     heads.sort(key=lambda head: (head[0].date, head[0].mark.source.path))
     spots = {id(head): spot for head, spot in heads}
     kept = filtered(tuple(head for head, _ in heads), options)
     ids = set(map(id, kept))
     loaded = Loaded(
         kept,
-        tuple(diagnostics),
+        (*diagnostics, *once.diagnostics),
         tuple(names),
         tuple(failures),
         tuple(head for head, _ in heads if id(head) not in ids),
         tuple(path for path, some in asked if speechless.issuperset(some)),
+        tuple(shelf.included),
     )
     return loaded, shelf.arranged(spots[id(head)] for head in kept)
 
@@ -258,11 +291,10 @@ def _shelves(options: Options, paths: tuple[str, ...]) -> Shelves:
     return revision(repository(paths), options.rev)
 
 
-def _head(sitting: Sitting) -> Sitting:
-    """Return a sitting without what happened in it, and without the text it stands in."""
-    mark = sitting.mark
-    bare = mark._replace(source=SourceText(mark.source.path, ""))
-    return replace(sitting, mark=bare, events=(), switches=())
+def _require_another(name: str | None, called: Mapping[str, str], shelves: Shelves) -> None:
+    """Refuse to call standard input by the name of a file that is read too."""
+    if name is not None and shelves.one(name) in called:
+        raise TroubleError(f"{name} is read already; give standard input another --stdin-name")
 
 
 def files_asked_for(options: Options) -> tuple[list[tuple[str, list[str]]], list[str]]:
@@ -324,14 +356,18 @@ def filtered(sittings: tuple[Sitting, ...], options: Options) -> tuple[Sitting, 
     A player is asked for by any spelling; `alias` lines of any sitting join them.
 
     Raises:
-        TroubleError: if the player or the rule set asked for is in none of them.
+        TroubleError: if the player asked for is in none of them, or there is no such rule set.
     """
     pairs = [pair for one in sittings for pair in one.aliases]
     if options.player is not None:
         names = (name for one in sittings for name in one.players)
-        _require(options.player, [*names, *(name for pair in pairs for name in pair)], "nobody")
+        known = [*names, *(name for pair in pairs for name in pair)]
+        if known:
+            _require(options.player, known, "nobody in what was read")
     if options.rules is not None:
-        _require(options.rules, [one.house.rules for one in sittings], "no rule set")
+        from prefledger.rules.sets import RULE_SETS
+
+        _require(options.rules, [*RULE_SETS], "no rule set")
     kept = tuple(one for one in sittings if _wanted(one, options, alias_table(pairs)))
     return kept[-options.last :] if options.last else kept
 
@@ -352,7 +388,7 @@ def _was_at(player: str, sitting: Sitting, aliases: Mapping[str, str]) -> bool:
 
 
 def _require(name: str, known: list[str], what: str) -> None:
-    if known and folded(name) not in map(folded, known):
+    if folded(name) not in map(folded, known):
         near = nearest(name, known)
         hint = f"; did you mean {near}?" if near else ""
-        raise TroubleError(f"{what} in what was read is called {name}{hint}", Exit.WRONG_USE)
+        raise TroubleError(f"{what} is called {name}{hint}", Exit.WRONG_USE)

@@ -42,7 +42,7 @@ def present(
         made = None if loaded.failures else report(ledgers, loaded.bearing())
         text = "" if made is None else (form or rendered)(made, options)
     if not loaded.failures:
-        deliver(text, options, loaded.files)
+        deliver(text, options, loaded.sources)
     conclude(found, options, loaded)
 
 

@@ -167,6 +167,11 @@ def save_all(path: str, pieces: Iterable[str | bytes]) -> None:
         _save(os.path.realpath(path), _making(pieces))
     except _MakingError as error:
         raise error.error from None
+    except FileNotFoundError as error:
+        folder = os.path.dirname(path) or "."
+        raise TroubleError(
+            f"can't write {path}: there is no folder {folder}", Exit.UNREADABLE
+        ) from error
     except (OSError, ValueError) as error:
         raise TroubleError(f"can't write {path}: {reason(error)}", Exit.UNREADABLE) from error
 

@@ -82,3 +82,9 @@ INCLUDE_UNREADABLE: Final = Code(
 ALIAS_TWICE: Final = Code(
     "P262", "alias-contradiction", Severity.ERROR, "one spelling stands for two people"
 )
+SAME_PERSON: Final = Code(
+    "P263", "one-person-twice", Severity.ERROR, "two at the table are joined as one person"
+)
+READ_TWICE: Final = Code(
+    "P264", "read-twice", Severity.ERROR, "a sitting is read twice, and not the same"
+)

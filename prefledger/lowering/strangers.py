@@ -77,7 +77,12 @@ def _advice(text: str, token: Token, table: Table) -> Advice:
         return _accented(word, typed, table)
     if is_quoted(token.text):
         return _meant(word, table)
-    return _after_dash(text, token, table) or _unglued(text, token, table) or _meant(word, table)
+    return (
+        _all_out(text, token, table)
+        or _after_dash(text, token, table)
+        or _unglued(text, token, table)
+        or _meant(word, table)
+    )
 
 
 def _accented(word: str, typed: tuple[str, ...], table: Table) -> Advice:
@@ -101,6 +106,19 @@ def _meant(word: str, table: Table) -> Advice:
         return ""
     name = quoted(by_letters[near])
     return ("did you mean ", write(name, name), "?")
+
+
+def _all_out(text: str, token: Token, table: Table) -> Advice:
+    """Advise on `Mia 3 10, all out`: where nobody holds, nothing is played."""
+    after = said(text)[token.end :].split()
+    if fold(token.text) != "all" or not after or after[0].rstrip(",").lower() != "out":
+        return ""
+    words = text[: token.start].split()
+    for count in range(len(words), 0, -1):
+        line = f"{' '.join(words[:count]).rstrip(',')}, all out"
+        if reads_until(line, len(line), table):
+            return ("where all are out no tricks are written: ", rewrite(line, f"`{line}`"))
+    return ""
 
 
 def _after_dash(text: str, token: Token, table: Table) -> Advice:

@@ -90,6 +90,7 @@ def deal(line: Deal) -> dict[str, Any]:
         "made": line.made,
         "tricks": {part.player: part.tricks for part in line.parts},
         "coins": dict(line.coins) if line.booked else {},
+        "unit": unit(line.unit),
         "pot": line.pot,
         "postings": [
             {

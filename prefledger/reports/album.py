@@ -10,7 +10,7 @@ from prefledger.reports.course import Chart, chart
 from prefledger.reports.evening import Evening, evening
 from prefledger.reports.pot import Movement, movements
 from prefledger.reports.season import Season, season
-from prefledger.reports.settling import SHARE
+from prefledger.reports.settling import SHARE, carried_on
 from prefledger.reports.sheet import Sheet, sheet
 from prefledger.reports.show import Shown, shown
 
@@ -19,7 +19,9 @@ class Chapter(NamedTuple):
     """One sitting in full.
 
     `name` is what `show` calls it: its day, and where there are several of that day also which:
-    `2026-11-28`, `2026-11-28/2`. `hands` is every deal, also those that are not booked.
+    `2026-11-28`, `2026-11-28/2`. `hands` is every deal, also those that are not booked. `carries`
+    is true where the pot came from another sitting of the album or went on into one, so that who
+    owes whom can't be told of this one alone.
     """
 
     name: str
@@ -27,6 +29,7 @@ class Chapter(NamedTuple):
     sheet: Sheet
     movements: tuple[Movement, ...]
     hands: tuple[Shown, ...]
+    carries: bool
 
 
 class Album(NamedTuple):
@@ -56,13 +59,17 @@ def album(
         None if len(ledgers) == 1 else season(ledgers, pot, read),
         chart(ledgers, None, read),
         tuple(
-            _chapter(name, ledger, pot, tuple(_concerning(ledger, begun, read)))
-            for name, ledger in zip(_names(ledgers), ledgers, strict=True)
+            _chapter(name, ledger, pot, tuple(_concerning(ledger, begun, read)), taken)
+            for name, ledger, taken in zip(
+                _names(ledgers), ledgers, carried_on(ledgers), strict=True
+            )
         ),
     )
 
 
-def _chapter(name: str, ledger: Ledger, pot: str, read: tuple[Diagnostic, ...]) -> Chapter:
+def _chapter(
+    name: str, ledger: Ledger, pot: str, read: tuple[Diagnostic, ...], taken: int
+) -> Chapter:
     told = evening(ledger, pot, read)
     return Chapter(
         name,
@@ -70,6 +77,7 @@ def _chapter(name: str, ledger: Ledger, pot: str, read: tuple[Diagnostic, ...]) 
         sheet(ledger, told.deals),
         tuple(movements(ledger)),
         tuple(shown(ledger)),
+        taken > 0 or ledger.opening > 0,
     )
 
 

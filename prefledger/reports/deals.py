@@ -26,6 +26,7 @@ from prefledger.model.events import (
     What,
 )
 from prefledger.model.hand import Stance
+from prefledger.model.sitting import Unit
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.house import House
 from prefledger.rules.kernel import Settlement
@@ -71,7 +72,7 @@ class Deal(NamedTuple):
     guest took where their own tricks are not known. `coins` is what it came to for each player at
     the table; `pot` what the pot held afterwards. `title` says in words what it was where it is no
     hand, `reason` what was written beside a payment. `written` is the line as it stands in the
-    file.
+    file, `unit` what a coin was worth there.
     """
 
     source: Source
@@ -96,6 +97,7 @@ class Deal(NamedTuple):
     flags: tuple[str, ...] = ()
     conceded: bool = False
     disputed: bool = False
+    unit: Unit | None = None
 
 
 _WORDS: dict[type, str] = {
@@ -169,6 +171,7 @@ def deal(ledger: Ledger, booking: Booking, house: House) -> Deal:
         ),
         title=_title(booking),
         reason=event.what.reason if isinstance(event.what, Transfer) else "",
+        unit=ledger.sitting.unit,
     )
     if not isinstance(event.what, Hand):
         return plain

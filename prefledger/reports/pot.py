@@ -8,6 +8,7 @@ from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.entry import Posting
 from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.model.accounts import Fund
+from prefledger.model.sitting import Unit
 from prefledger.reports.deals import Deal, Source, called, deal, source, with_houses
 from prefledger.reports.gaps import Gaps, gaps
 
@@ -17,7 +18,7 @@ class Movement(NamedTuple):
 
     `deal` is the event it belongs to (`None` for what lay there when the sitting began), `who` the
     players on the other side, `why` the reason; `coins` is what the pot gained, `after` what it
-    held then.
+    held then; `unit` is what a coin was worth there.
     """
 
     source: Source
@@ -27,6 +28,7 @@ class Movement(NamedTuple):
     why: str
     coins: int
     after: int
+    unit: Unit | None
 
 
 class Register(NamedTuple):
@@ -73,11 +75,11 @@ def register(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> 
 
 def movements(ledger: Ledger) -> Iterator[Movement]:
     """Yield every movement of the pot in one sitting, and first what lay there from another."""
-    held = ledger.opening
+    held, unit = ledger.opening, ledger.sitting.unit
     if held:
         mark = ledger.sitting.mark
         start = Source(ledger.sitting.date.isoformat(), mark.source.path, mark.number)
-        yield Movement(start, None, None, (), "lies there from the last sitting", 0, held)
+        yield Movement(start, None, None, (), "lies there from the last sitting", 0, held, unit)
     for booking, house in with_houses(ledger):
         if not any(Fund.POT in {one.payer, one.payee} for one in booking.entry.postings):
             continue
@@ -87,7 +89,7 @@ def movements(ledger: Ledger) -> Iterator[Movement]:
             held += coins
             who = tuple(called(_other(one)) for one in postings)
             why = postings[0].reason
-            yield Movement(line.source, line.number, line, who, why, coins, held)
+            yield Movement(line.source, line.number, line, who, why, coins, held, unit)
 
 
 def _alike(booking: Booking) -> Iterator[tuple[Posting, ...]]:

@@ -80,13 +80,17 @@ def season(
     """
     standings = totals(ledgers, read)
     settling = settle(ledgers, pot, read)
+    who = people(ledgers)
     return Season(
         totals=standings,
         leaders=leaders(standings),
-        sittings=tuple(map(_line, ledgers, carried_on(ledgers))),
-        records=records(ledgers, standings.units, people(ledgers)),
+        sittings=tuple(
+            _line(ledger, taken, who)
+            for ledger, taken in zip(ledgers, carried_on(ledgers), strict=True)
+        ),
+        records=records(ledgers, standings.units, who),
         settling=settling,
-        accounts=tuple(_accounts(ledgers, settling)),
+        accounts=tuple(_accounts(ledgers, settling, who)),
         disputed=tuple(
             line
             for ledger in ledgers
@@ -97,10 +101,13 @@ def season(
     )
 
 
-def _accounts(ledgers: tuple[Ledger, ...], now: Settling) -> Iterator[Account]:
+def _accounts(
+    ledgers: tuple[Ledger, ...], now: Settling, who: Mapping[str, str]
+) -> Iterator[Account]:
     """Yield what was owed, in the last sitting's currency, before it, and how it stands now."""
     last = ledgers[-1].sitting if ledgers else None
-    before = {purse.currency: purse for purse in settle(ledgers[:-1], now.pot).purses}
+    earlier = settle(ledgers[:-1], now.pot, who=who)
+    before = {purse.currency: purse for purse in earlier.purses}
     for purse in now.purses:
         old = before.get(purse.currency)
         owed = {} if old is None else {one.player: _amount(one.settled) for one in old.balances}
@@ -136,15 +143,19 @@ def _paid(payments: Iterable[Payment]) -> Mapping[str, Fraction]:
     return sums
 
 
-def _line(ledger: Ledger, taken: int) -> SittingLine:
+def _line(ledger: Ledger, taken: int, who: Mapping[str, str]) -> SittingLine:
     own = totals((ledger,))
+    best = leaders(own)
     return SittingLine(
         date=ledger.sitting.date.isoformat(),
         title=ledger.sitting.title,
         path=ledger.sitting.mark.source.path,
         unit=ledger.sitting.unit,
         dealt=own.dealt,
-        leaders=leaders(own),
+        leaders=best._replace(
+            tricks=tuple(map(who.__getitem__, best.tricks)),
+            coins=tuple(map(who.__getitem__, best.coins)),
+        ),
         pot=ledger.pot,
         carried_on=taken,
         unbooked=len(own.gaps.unbooked),

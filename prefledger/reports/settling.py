@@ -117,17 +117,22 @@ class Settling(NamedTuple):
 
 
 def settle(
-    ledgers: tuple[Ledger, ...], pot: str = SHARE, read: tuple[Diagnostic, ...] = ()
+    ledgers: tuple[Ledger, ...],
+    pot: str = SHARE,
+    read: tuple[Diagnostic, ...] = (),
+    who: Mapping[str, str] | None = None,
 ) -> Settling:
     """Find the fewest payments that make all even.
 
     With `pot` "share" each undivided pot is shared equally in whole coins among those at the
     table at that sitting's end; what does not divide stays in the pot. With "leave" it lies.
-    `read` is what was wrong with how the sittings are written.
+    `read` is what was wrong with how the sittings are written; `who` has the names people have in
+    the report, where it is on more than these sittings.
     """
+    who = people(ledgers) if who is None else who
     return Settling(
         pot,
-        tuple(_purse(ledgers, group, pot) for group in by_currency(units(ledgers))),
+        tuple(_purse(ledgers, group, pot, who) for group in by_currency(units(ledgers))),
         gaps(ledgers, read),
     )
 
@@ -148,8 +153,12 @@ def _left(
         yield payer if down else payee, value, down, len(kept) == 1
 
 
-def _purse(ledgers: tuple[Ledger, ...], group: tuple[Unit | None, ...], pot: str) -> Purse:
-    who = people(ledgers)
+def _purse(
+    ledgers: tuple[Ledger, ...],
+    group: tuple[Unit | None, ...],
+    pot: str,
+    who: Mapping[str, str],
+) -> Purse:
     kinds = {kind(unit) for unit in group}
     own = [ledger for ledger in ledgers if kind(ledger.sitting.unit) in kinds]
     measure = _Measure(group)
@@ -197,14 +206,18 @@ _Payments: TypeAlias = tuple[tuple[str, str, Fraction], ...]
 
 
 def _debts(payments: _Payments, measure: "_Measure") -> Iterator[Debt]:
-    """Yield the payments between players, their money in whole cents; none for no cent."""
+    """Yield the payments between players, their money in whole cents; none for no cent.
+
+    Where rounding turns a payment round, it is of money alone: no coins go that way.
+    """
     for (payer, payee, value), money in zip(payments, _in_cents(payments, measure), strict=True):
         due = measure.due(value)
         if due.money is None:
             yield Debt(payer, payee, due)
+        elif money > 0:
+            yield Debt(payer, payee, due._replace(money=measure.cents(money)))
         elif money:
-            paid = due._replace(money=measure.cents(abs(money)))
-            yield Debt(*((payer, payee) if money > 0 else (payee, payer)), paid)
+            yield Debt(payee, payer, Due(None, measure.cents(-money)))
 
 
 def _rounded(payments: _Payments, measure: "_Measure") -> Iterator[Rounded]:

@@ -219,3 +219,16 @@ def test_nothing_can_be_dealt_to_two(deal: str) -> None:
     text = HEAD + f"ante 10\naway Theo\n{deal}\nback Theo\n"
     assert codes(text) == [("P515", 5)]
     assert ledger(text).bookings[-2].standing is Standing.REFUSED
+
+
+def test_a_pot_is_carried_by_people_who_are_joined_only_later() -> None:
+    first = "sitting 2026-11-20\nplayers Resi, Theo, Jan\nante 10\n"
+    second = "sitting 2026-11-21\nplayers Theresia, Theodor, Mia\ncarry 30\n"
+    joined = "sitting 2026-11-22\nplayers Mia, Jan, Priya\nalias Resi = Theresia\n"
+    third = f"{joined}alias Theo = Theodor\n"
+    assert codes(first + second + third) == []
+    ledgers = book(parse(first + second + third).value).value
+    # 30 in all: what the second sitting carries on is what the first one left.
+    assert [one.opening for one in ledgers] == [0, 30, 0]
+    assert sum(one.pot - one.opening for one in ledgers) == 30
+    assert all(one.balances.get(Fund.CARRIED, 0) == 0 for one in ledgers)

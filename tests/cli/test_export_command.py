@@ -76,7 +76,10 @@ def test_the_ending_decides_and_the_file_holds_what_would_be_printed(
         (["--to", "json", "--format", "json"], "--format"),
         (["--to", "json", "--player", "Ann"], "did you mean Anna?"),
         (["--to", "json", "--as", "styrain"], "did you mean styrian?"),
-        (["--to", "csv", "-o", "a.pref"], "a.pref is what was read; write to another file"),
+        (
+            ["--to", "csv", "-o", "a.pref"],
+            "a.pref is called like a file of sittings; give it another ending",
+        ),
     ],
 )
 def test_what_does_not_go_together_is_refused(
@@ -202,7 +205,7 @@ def test_a_file_is_written_wholly_or_not_at_all(folder: Path) -> None:
     assert seen == ["before", "before"]
     assert path.read_text() == "new text"
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
-    with pytest.raises(TroubleError, match="can't write nowhere/x: there is no such file"):
+    with pytest.raises(TroubleError, match="can't write nowhere/x: there is no folder nowhere"):
         save_all("nowhere/x", iter(("a",)))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from commandline import Prefledger
 
 Write = Callable[[str, str], Path]
@@ -41,3 +42,21 @@ def test_a_picture_says_that_it_is_not_whole(write: Write, prefledger: Prefledge
     write("a.pref", "sitting 2026-01-01\n" + HEAD.format("Lea") + "ante 10\nunrecorded\n")
     prefledger("chart", "a.pref", "-o", "x.svg")
     assert "(without 1 line not booked)" in Path("x.svg").read_text("utf-8")
+
+
+@pytest.mark.parametrize("command", ["totals", "report", "stats", "chart", "settle", "check"])
+def test_filters_that_let_nothing_through_are_told_so(
+    write: Write, prefledger: Prefledger, command: str
+) -> None:
+    write("1.pref", "sitting 2026-01-01\n" + HEAD.format("Lea") + "ante 10\n")
+    write("2.pref", "sitting 2026-01-08\n" + HEAD.format("Lea") + "ante 10\n")
+    ran = prefledger(command, "--year", "2025", "--player", "Lea", ".")
+    days = "those read are from 2026-01-01 to 2026-01-08"
+    assert (ran.code, ran.err) == (
+        0, f"prefledger: no sitting fits --year 2025 --player Lea; {days}\n",
+    )  # fmt: skip
+    ran = prefledger(command, "--quiet", "--rules", "classic", ".")
+    assert (ran.code, ran.err) == (0, "")
+    ran = prefledger(command, "--rules", "classik", ".")
+    assert ran.code == 2
+    assert "no rule set is called classik; did you mean classic?" in ran.err

@@ -49,6 +49,10 @@ NEVER_IN = {
     "reports": ("api", "booking", "cli", "lowering", "render", "syntax"),
     "render": ("api", "booking", "checks", "cli", "lowering", "syntax"),
     "api.py": ("cli", "render", "reports"),
+    "once.py": (
+        "api", "booking", "checks", "cli", "files", "ledger", "lowering", "render", "reports",
+        "rules", "syntax",
+    ),
     "files.py": ("api", "booking", "checks", "cli", "ledger", "lowering", "render", "reports"),
     "lsp": ("booking", "checks", "cli"),
     "cli": ("booking", "checks", "lowering", "syntax"),

@@ -9,12 +9,16 @@ from commandline import SITTING, Prefledger
 from generator.sittings import Habits, simulate
 from generator.writing import write as written
 
-from prefledger.api import book, book_each
+from prefledger.api import book, book_each, parse
+from prefledger.booking.books import Earlier
 from prefledger.cli import loading
 from prefledger.cli.loading import leaf_through, load
 from prefledger.cli.options import Options
 from prefledger.cli.trouble import TroubleError
 from prefledger.ledger.ledger import Ledger
+from prefledger.model.sitting import Sitting
+from prefledger.outcome import Outcome
+from prefledger.text import Include
 
 Write = Callable[[str, str], Path]
 
@@ -81,3 +85,30 @@ def test_standard_input_is_held(prefledger: Prefledger, monkeypatch: pytest.Monk
     ran = prefledger("check", "-", stdin=broken)
     assert ran.code == 1
     assert "P501" in ran.err
+
+
+def test_files_are_read_again_once_though_their_sittings_alternate(
+    write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, first in (("odd", 1), ("even", 2)):
+        evenings = (SITTING.replace("11-20", f"11-{day:02}") for day in range(first, 29, 2))
+        write(f"{name}.pref", "\n".join(evenings))
+    opened: list[str] = []
+
+    def counting(text: str, path: str, include: Include) -> Outcome[tuple[Sitting, ...]]:
+        opened.append(path)
+        return parse(text, path, include)
+
+    monkeypatch.setattr(loading, "parse", counting)
+    _, shelf = leaf_through(Options(paths=(".",)), most=0)
+    opened.clear()
+    assert [one.date.day for one in shelf] == list(range(1, 29))
+    assert sorted(opened) == ["even.pref", "odd.pref"]
+
+
+def test_a_table_leaves_one_pot_to_be_carried_however_often_it_meets() -> None:
+    text = "\n".join(SITTING.replace("11-20", f"11-{day:02}") for day in range(1, 29))
+    earlier = Earlier({})
+    for ledger in book_each(parse(text).value):
+        earlier.add(ledger)
+    assert [pot.date.day for pot in earlier.pots] == [28]

@@ -276,7 +276,7 @@ def test_writing_into_a_missing_folder_ends_with_three(
 ) -> None:
     write("a.pref", SITTING)
     ran = prefledger("totals", "a.pref", "-o", "no/t.csv")
-    assert ran == (3, "", "prefledger: can't write no/t.csv: there is no such file\n")
+    assert ran == (3, "", "prefledger: can't write no/t.csv: there is no folder no\n")
 
 
 def test_a_file_that_was_read_is_not_overwritten(write: Write, prefledger: Prefledger) -> None:

@@ -225,3 +225,97 @@ def test_a_problem_of_a_file_included_twice_is_reported_once(
     assert [(item["code"], item["path"], item["line"]) for item in found] == [
         ("P703", "house.pref", 1)
     ]
+
+
+def booked(ran: Any) -> list[tuple[str, str, int]]:
+    return [(hand["sitting"], hand["path"], hand["line"]) for hand in hands(ran)]
+
+
+@pytest.mark.parametrize("paths", [("a.pref", "all.pref"), ("./a.pref", "all.pref"), (".",)])
+@pytest.mark.parametrize("including", ["all.pref", "0.pref"])
+def test_a_sitting_that_is_also_included_is_booked_once(
+    write: Write, prefledger: Prefledger, paths: tuple[str, ...], including: str
+) -> None:
+    write("a.pref", evening("2026-11-28", rest="Theo 1 7, Mia 2, Priya 2\n"))
+    write(including, f"include a.pref\n{evening('2026-11-29')}")
+    asked = [including if path == "all.pref" else path for path in paths]
+    ran = prefledger("hands", "--format", "json", *asked)
+    assert [(day, line) for day, _, line in booked(ran)] == [
+        ("2026-11-28", 4), ("2026-11-28", 5), ("2026-11-29", 5),
+    ]  # fmt: skip
+    # What is wrong in it is said once, too.
+    assert ran.code == 1
+    assert ran.err.count("error") == 1
+
+
+@pytest.mark.parametrize(
+    "including",
+    [
+        "rule mercy on\ninclude a.pref\n",
+        "include a.pref\npassed\n",
+        "include a.pref\npassed\npassed\npassed\n",
+    ],
+)
+def test_a_sitting_that_says_something_else_where_it_is_included_is_an_error(
+    write: Write, prefledger: Prefledger, including: str
+) -> None:
+    write("a.pref", evening("2026-11-28"))
+    write("b.pref", including)
+    ran = prefledger("check", ".")
+    assert ran.code == 1
+    assert ran.err.count("error") == 2  # the diagnostic and the sum
+    assert "P264" in ran.err
+    assert "is not the same in a.pref as in b.pref" in ran.err
+    listed = prefledger("hands", "--format", "json", ".")
+    assert booked(listed) == [("2026-11-28", "a.pref", 4)]
+    assert [one["code"] for one in json.loads(listed.out)["problems"]] == ["P264"]
+
+
+def test_standard_input_takes_no_name_that_is_read_already(
+    write: Write, prefledger: Prefledger
+) -> None:
+    write("a.pref", evening("2026-11-28"))
+    ran = prefledger("totals", "--stdin-name", "./a.pref", "-", ".", stdin=evening("2026-11-28"))
+    assert ran.code == 2
+    assert "./a.pref is read already; give standard input another --stdin-name" in ran.err
+
+
+@pytest.mark.parametrize("command", ["totals", "check", "html", "chart", "stats", "settle"])
+def test_no_result_is_written_over_a_file_that_was_read(
+    write: Write, prefledger: Prefledger, command: str
+) -> None:
+    house = write("house.txt", "rule mercy on\n")
+    write("a.pref", f"include house.txt\n{evening('2026-11-28')}")
+    shape = () if command in {"html", "chart"} else ("--format", "json")
+    for output in ("house.txt", "a.pref", "new.pref"):
+        ran = prefledger(command, *shape, "-o", output, "a.pref")
+        assert ran.code == 2
+        assert output in ran.err
+    assert house.read_text(encoding="utf-8") == "rule mercy on\n"
+    assert not house.with_name("new.pref").exists()
+
+
+def test_two_at_a_table_are_not_one_person(write: Write, prefledger: Prefledger) -> None:
+    write("a.pref", evening("2026-11-28").replace("ante", "alias Mia = Theo\nante"))
+    ran = prefledger("check", "a.pref")
+    assert ran.code == 1
+    assert "Mia and Theo are both at this table" in ran.err
+    write("a.pref", evening("2026-11-28"))
+    write("b.pref", evening("2026-11-29").replace("ante", "alias Reserl = Theo\nante"))
+    write("c.pref", evening("2026-11-30").replace("ante", "alias Priya = Reserl\nante"))
+    ran = prefledger("check", ".")
+    assert ran.err.count("are both at this table") == 3
+
+
+def test_alias_lines_of_several_sittings_do_not_contradict(
+    write: Write, prefledger: Prefledger
+) -> None:
+    write("a.pref", evening("2026-11-28").replace("ante", "alias R. = Resi\nante"))
+    write("b.pref", evening("2026-11-29").replace("ante", "alias R. = Rosa\nante"))
+    ran = prefledger("check", ".")
+    assert ran.code == 1
+    assert "R. is another spelling of Resi here, but of Rosa in another sitting" in ran.err
+    write("b.pref", evening("2026-11-29").replace("ante", "alias Resi = R.\nante"))
+    ran = prefledger("check", ".")
+    assert ran.code == 1
+    assert "R. is another spelling of Resi here, and Resi of R. elsewhere" in ran.err

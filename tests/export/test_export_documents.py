@@ -5,15 +5,15 @@ import io
 import json
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from export.tools import Books, books
 from jsonschema import Draft202012Validator
 
+from prefledger.cli.export import Table, tabled
 from prefledger.render import render
 from prefledger.render.exports.document import document
-from prefledger.render.exports.tables import TABLES
 from prefledger.reports.hands import hands
 from prefledger.reports.pot import register
 from prefledger.reports.transactions import chapters
@@ -64,7 +64,7 @@ def as_json(found: Books) -> Any:
 
 
 def rows(found: Books, table: str) -> list[dict[str, str]]:
-    text = "".join(TABLES[table](iter(found.ledgers), found.head))
+    text = "".join(tabled(cast("Table", table), iter(found.ledgers), found.head))
     return list(csv.DictReader(io.StringIO(text), strict=True))
 
 
@@ -167,6 +167,7 @@ def test_postings_say_what_is_missing_and_are_safe_in_a_spreadsheet() -> None:
 @pytest.mark.parametrize("texts", [(), (HARD,), (HARD, SECOND), (SECOND, HARD, SECOND)])
 def test_tables_of_hands_and_pot_are_those_of_the_reports(texts: tuple[str, ...]) -> None:
     found = books(*texts)
-    for table, report in (("hands", hands), ("pot", register)):
-        written = "".join(TABLES[table](iter(found.ledgers), found.head))
+    reports: tuple[tuple[Table, Any], ...] = (("hands", hands), ("pot", register))
+    for table, report in reports:
+        written = "".join(tabled(table, iter(found.ledgers), found.head))
         assert written == render(report(found.ledgers, found.found), "csv")

@@ -22,9 +22,9 @@ from generator.sittings import Evening, Habits, simulate
 from generator.writing import some_manner, write
 
 from prefledger.api import book, parse
+from prefledger.cli.export import TABLES, tabled
 from prefledger.ledger.ledger import Ledger
 from prefledger.render.exports.document import document
-from prefledger.render.exports.tables import TABLES
 from prefledger.reports.transactions import Head, chapters, head
 
 HANDS, SITTINGS = 6000, 200
@@ -153,7 +153,7 @@ def test_memory_is_flat_in_the_number_of_hands(form: str) -> None:
 
 def pieces(form: str, ledgers: Iterator[Ledger], known: Head) -> Iterator[str]:
     if form in TABLES:
-        return TABLES[form](ledgers, known)
+        return tabled(form, ledgers, known)
     if form == "json":
         return document(chapters(ledgers, known), known)
     return WRITERS[form](chapters(ledgers, known), known)

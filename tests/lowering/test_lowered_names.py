@@ -82,6 +82,21 @@ def test_those_at_the_table_are_listed_beside_a_suggestion(lower: Read) -> None:
     assert found.label == "at the table: Mia, Theo, Priya"
 
 
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("Mia 3 10, all out", "Mia 3, all out"),
+        ("Mia 3 10 all out", "Mia 3, all out"),
+        ("Mia hearts 10, all out, aces", "Mia hearts, all out"),
+        ("Mia 3, Theo 1, all out", "Mia 3, all out"),
+    ],
+)
+def test_tricks_before_all_out_are_not_taken_for_a_name(lower: Read, line: str, meant: str) -> None:
+    found = lower(HEAD.format("Mia, Theo, Priya") + line + "\n").diagnostics
+    assert [one.code.number for one in found] == ["P201"]
+    assert f"`{meant}`" in found[0].help
+
+
 def test_who_left_answers_to_the_whole_name_only(lower: Read, slips: Read) -> None:
     head = HEAD.format("Mia, Theo, Priya, Jan") + "leave Jan\n"
     assert slips(head + "Jan = -10\n") == []

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from prefledger.api import book, parse
 from prefledger.ledger.ledger import Ledger
 from prefledger.model.accounts import Fund
+from prefledger.render.html.page import page as html
 from prefledger.reports.album import Album, album
 from prefledger.reports.sheet import sheet
 
@@ -101,3 +102,17 @@ def test_every_line_of_a_sheet_comes_to_nought(seed: int) -> None:
 def test_a_sheet_has_whatever_was_dealt(booked: Booked, line: str) -> None:
     (ledger,) = booked(f"{HOME}{line}\n")
     assert len(sheet(ledger).rows) == 2
+
+
+def test_who_owes_whom_is_not_told_of_a_sitting_whose_pot_went_on() -> None:
+    alone = HOME.replace("-20", "-19").replace("Mia, Theo, Priya", "Ann, Ben, Cora")
+    later = HOME.replace("-20", "-21").replace("ante 30", "carry 90")
+    found = read(alone, HOME, later + "Mia 1 7, Theo 2, Priya 1\n", HOME.replace("-20", "-22"))
+    assert [one.carries for one in found.chapters] == [False, True, True, False]
+
+
+def test_the_page_of_such_a_sitting_sends_to_the_season() -> None:
+    later = HOME.replace("-20", "-21").replace("ante 30", "carry 90")
+    page = html(read(HOME, later + "Mia 1 7, Theo 2, Priya 1\n"))
+    assert "is short of" not in page
+    assert page.count("The pot was carried on from sitting to sitting") == 2

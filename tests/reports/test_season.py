@@ -151,3 +151,21 @@ def test_less_than_a_cent_is_not_paid(booked: Booked) -> None:
 def test_many_payments_of_a_pair_are_one_line(booked: Booked) -> None:
     text = render(told(booked, FIRST, SECOND.replace("settled", "settled Mia Theo 0.20\nsettled")))
     assert "Paid already: Mia to Theo 0.70 EUR, in 2 payments." in text
+
+
+def test_what_was_owed_before_is_owed_by_the_same_people(booked: Booked) -> None:
+    first = "sitting 2026-01-02\nplayers Resi, Mia, Theo\nalias Resi = Theresia\npay Resi Mia 10\n"
+    second = "sitting 2026-01-03\nplayers Theresia, Mia, Theo\npay Mia Theo 3\n"
+    (account,) = told(booked, first, second).accounts
+    assert [(one.player, int(one.before), int(one.brought)) for one in account.players] == [
+        ("Theresia", -10, 0),
+        ("Mia", 10, -3),
+        ("Theo", 0, 3),
+    ]
+
+
+def test_the_sittings_call_everybody_as_the_season_does(booked: Booked) -> None:
+    first = FIRST.replace("Theo", "Thea").replace("unit", "alias Thea = Theo\nunit")
+    lines = told(booked, first, SECOND).sittings
+    assert lines[0].leaders.coins == ("Theo",)
+    assert lines[0].leaders.tricks == ("Theo",)

@@ -1,12 +1,14 @@
 """Who owes whom: few payments, everybody even, nothing hidden."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
+from prefledger.api import book, parse
 from prefledger.ledger.ledger import Ledger
+from prefledger.render import render
 from prefledger.reports.fewest import EXACT, REST, fewest, with_rest
 from prefledger.reports.settling import settle
 
@@ -240,3 +242,43 @@ def test_nothing_to_settle() -> None:
     assert not purse.debts
     assert not purse.balances
     assert not purse.rests
+
+
+TURNED = [
+    ("fba", 14),
+    ("ecd", 24),
+    ("fda", 11),
+    ("dea", 21),
+    ("efc", 25),
+    ("dec", 24),
+    ("caf", 3),
+    ("baf", 24),
+    ("cbg", 16),
+]
+"""Sums of which a payment is turned round by being rounded to the cent."""
+
+
+@given(st.lists(st.tuples(st.permutations("abcdefgh"), st.integers(1, 30)), min_size=2, max_size=9))
+@example(TURNED)
+def test_coins_go_from_those_who_owe_them(pays: list[tuple[Sequence[str], int]]) -> None:
+    text = "".join(
+        f"sitting 2026-11-20\nplayers {a}, {b}, {c}\nunit 0.001 EUR\npay {a} {b} {coins}\n"
+        for (a, b, c, *_), coins in pays
+    )
+    (purse,) = settle(book(parse(text).value).value).purses
+    stands = {one.player: one.settled.coins or 0 for one in purse.balances}
+    for debt in purse.debts:
+        assert debt.due.money is not None
+        assert debt.due.money.amount > 0
+        assert debt.due.coins is None or stands[debt.payer] < 0 < stands[debt.payee]
+
+
+def test_a_table_for_spreadsheets_names_what_is_rounded(booked: Booked) -> None:
+    text = "sitting 2026-11-20\nplayers Mia, Theo, Priya\nunit 0.025 EUR\npay Mia Theo 9\n"
+    # 9 coins are 22 and a half cents; the half goes to the first name of those who lose as much.
+    assert render(settle(booked(text)), "csv").splitlines() == [
+        "from,to,coins,money,currency",
+        "Mia,Theo,9,0.22,EUR",
+        'rounded,"Mia pays 0.22 EUR, not 0.225 EUR",,,',
+        'rounded,"Theo gets 0.22 EUR, not 0.225 EUR",,,',
+    ]

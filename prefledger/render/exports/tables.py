@@ -1,8 +1,7 @@
-"""The books as tables for spreadsheets, one a file: postings, hands, and the pot."""
+"""The books as tables for spreadsheets: postings, hands, and the pot, a sitting at a time."""
 
 from collections.abc import Iterable, Iterator
 
-from prefledger.ledger.ledger import Ledger
 from prefledger.render.delimited import comma_separated_pieces
 from prefledger.render.exports.wording import title
 from prefledger.render.layouts import hands as hands_layout
@@ -10,11 +9,11 @@ from prefledger.render.layouts import pot as pot_layout
 from prefledger.render.layouts.gaps import rows
 from prefledger.render.page import Cell, Column, Grid
 from prefledger.render.words import unit as worth
-from prefledger.reports.deals import called
+from prefledger.reports.deals import Deal, called
 from prefledger.reports.gaps import Gaps
-from prefledger.reports.hands import HandList, dealt
-from prefledger.reports.pot import Register, movements
-from prefledger.reports.transactions import Chapter, Head, Transaction, chapters
+from prefledger.reports.hands import HandList
+from prefledger.reports.pot import Movement, Register
+from prefledger.reports.transactions import Chapter, Head, Transaction
 
 COLUMNS = (
     *map(Column, ("sitting", "path")),
@@ -29,28 +28,24 @@ COLUMNS = (
 """The columns of the postings. `money` is that which was settled; coins are worth their unit."""
 
 
-def postings(ledgers: Iterable[Ledger], known: Head) -> Iterator[str]:
-    """Yield every payment in a line as CSV, a sitting at a time; last what is missing."""
-    yield from comma_separated_pieces(_postings(ledgers, known))
+def postings(told: Iterable[Chapter], known: Head) -> Iterator[str]:
+    """Yield every payment in a line as CSV; last what is missing."""
+    yield from comma_separated_pieces(_postings(told, known))
 
 
-def hands(ledgers: Iterable[Ledger], known: Head) -> Iterator[str]:
-    """Yield the table of `prefledger hands` as CSV, a sitting at a time."""
-    yield from comma_separated_pieces(_hands(ledgers, known))
+def hands(dealt: Iterable[Iterable[Deal]], known: Head) -> Iterator[str]:
+    """Yield the table of `prefledger hands` as CSV, from the deals of each sitting."""
+    yield from comma_separated_pieces(_hands(dealt, known))
 
 
-def pot(ledgers: Iterable[Ledger], known: Head) -> Iterator[str]:
-    """Yield the table of `prefledger pot` as CSV, a sitting at a time."""
-    yield from comma_separated_pieces(_pot(ledgers, known))
+def pot(moved: Iterable[Iterable[Movement]], known: Head) -> Iterator[str]:
+    """Yield the table of `prefledger pot` as CSV, from the movements of each sitting."""
+    yield from comma_separated_pieces(_pot(moved, known))
 
 
-TABLES = {"postings": postings, "hands": hands, "pot": pot}
-"""Every table, the usual one first."""
-
-
-def _postings(ledgers: Iterable[Ledger], known: Head) -> Iterator[Grid]:
+def _postings(told: Iterable[Chapter], known: Head) -> Iterator[Grid]:
     yield Grid("", COLUMNS, ())
-    for chapter in chapters(ledgers, known):
+    for chapter in told:
         lines = (line for one in chapter.transactions for line in _lines(chapter, one))
         yield Grid("", COLUMNS, tuple(lines))
     blank = (None,) * 6
@@ -79,20 +74,19 @@ def _lines(chapter: Chapter, one: Transaction) -> Iterator[tuple[Cell, ...]]:
         )
 
 
-def _hands(ledgers: Iterable[Ledger], known: Head) -> Iterator[Grid]:
+def _hands(dealt: Iterable[Iterable[Deal]], known: Head) -> Iterator[Grid]:
     """Yield the hands of each sitting; every one may need the reason why it is not booked."""
     left_out = Gaps(known.gaps.unbooked)
     empty = HandList(known.sittings, known.players, (), Gaps())
     yield hands_layout.data(empty)
-    for ledger in ledgers:
-        own = tuple(dealt(ledger, known.people))
-        yield hands_layout.data(empty._replace(deals=own, gaps=left_out))
+    for own in dealt:
+        yield hands_layout.data(empty._replace(deals=tuple(own), gaps=left_out))
     yield hands_layout.data(empty._replace(gaps=known.gaps))
 
 
-def _pot(ledgers: Iterable[Ledger], known: Head) -> Iterator[Grid]:
+def _pot(moved: Iterable[Iterable[Movement]], known: Head) -> Iterator[Grid]:
     empty = Register(known.sittings, (), 0, Gaps())
     yield pot_layout.data(empty)
-    for ledger in ledgers:
-        yield pot_layout.data(empty._replace(movements=tuple(movements(ledger))))
+    for own in moved:
+        yield pot_layout.data(empty._replace(movements=tuple(own)))
     yield pot_layout.data(empty._replace(gaps=known.gaps))

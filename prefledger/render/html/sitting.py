@@ -12,8 +12,14 @@ from prefledger.render.layouts.blocks import legend
 from prefledger.render.layouts.evening import disputes, next_told, notes, standing
 from prefledger.render.layouts.gaps import missing
 from prefledger.render.layouts.owing import debts
+from prefledger.render.page import Words
 from prefledger.reports.album import Chapter
 from prefledger.reports.show import Rule
+
+CARRIES = Words(
+    "",
+    ("The pot was carried on from sitting to sitting: see who owes whom over all of them.",),
+)
 
 
 class Part(NamedTuple):
@@ -37,7 +43,8 @@ def parts(chapter: Chapter, level: str) -> Iterator[Part]:
     if chapter.hands:
         yield Part("hands", "Hands", tag("div", *_hands(chapter, level)))
     if told.deals:
-        owing = (one._replace(title="") for one in debts(told.settling))
+        settled = (CARRIES,) if chapter.carries else debts(told.settling)
+        owing = (one._replace(title="") for one in settled)
         yield Part("owing", "Who owes whom", tag("div", blocks(owing, level), class_="owing"))
     if told.readable:
         yield Part("next", "Next", [tag("p", line) for line in next_told(told)])

@@ -7,7 +7,7 @@ from prefledger.render import document as json
 from prefledger.render.layouts.blocks import hand_table, legend
 from prefledger.render.layouts.gaps import missing, without
 from prefledger.render.page import Cell, Column, Grid, Page, Words
-from prefledger.render.words import result
+from prefledger.render.words import result, unit
 from prefledger.reports.deals import Deal, Source
 from prefledger.reports.gaps import Doubt
 from prefledger.reports.hands import HandList
@@ -54,6 +54,7 @@ def data(report: HandList) -> Grid:
             *(Column(f"tricks {name}", "number") for name in report.players),
             *(Column(f"coins {name}", "coins") for name in report.players),
             Column("pot", "number"),
+            Column("unit"),
             Column("why"),
         ),
         (
@@ -65,7 +66,7 @@ def data(report: HandList) -> Grid:
 
 def _doubt(report: HandList, one: Doubt) -> tuple[Cell, ...]:
     """Return an error as a row: where it is, and what it says."""
-    blank = (None,) * (10 + 2 * len(report.players) + 1)
+    blank = (None,) * (10 + 2 * len(report.players) + 2)
     return (None, one.path, one.line, None, "in doubt", *blank, one.message)
 
 
@@ -92,5 +93,6 @@ def _row(report: HandList, line: Deal, reasons: Mapping[Source, str]) -> tuple[C
         *(taken.get(name) for name in report.players),
         *(coins.get(name) for name in report.players),
         line.pot,
+        unit(line.unit) if line.unit else None,
         reasons.get(line.source),
     )

@@ -23,7 +23,8 @@ def debts(settling: Settling) -> Iterator[Words]:
         if not purse.debts:
             whole = "Nobody owes anybody as much as a cent."
             lines.append(whole if purse.rounded else "Nobody owes anybody anything.")
-        lines += _in_cents(purse.rounded)
+        rounded = "; ".join(to_the_cent(purse.rounded))
+        lines += [f"To the cent: {rounded}."] if rounded else []
         lines += _kept(purse, settling.pot)
         name = f" in {purse.currency}" if purse.currency and len(settling.purses) > 1 else ""
         yield Words(f"Who owes whom{name}", tuple(lines))
@@ -48,15 +49,13 @@ def _each(share: Share) -> str:
     return f"{share.each} each to {listed(share.players)}"
 
 
-def _in_cents(rounded: tuple[Rounded, ...]) -> Iterator[str]:
-    """Yield who pays or gets another sum than what is owed, for want of smaller coins."""
-    said = [
+def to_the_cent(rounded: tuple[Rounded, ...]) -> tuple[str, ...]:
+    """Return who pays or gets another sum than what is owed, for want of smaller coins."""
+    return tuple(
         f"{one.player} {'gets' if one.exact.amount > 0 else 'pays'} "
         f"{money(_positive(one.cents))}, not {money(_positive(one.exact))}"
         for one in rounded
-    ]
-    if said:
-        yield f"To the cent: {'; '.join(said)}."
+    )
 
 
 def _positive(amount: Money) -> Money:

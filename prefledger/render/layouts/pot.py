@@ -5,7 +5,7 @@ from typing import Any
 from prefledger.render import document as json
 from prefledger.render.layouts.gaps import missing, rows, without
 from prefledger.render.page import Column, Grid, Page, Words
-from prefledger.render.words import counted, headline, tricks
+from prefledger.render.words import counted, headline, tricks, unit
 from prefledger.reports.pot import Movement, Register
 
 
@@ -62,6 +62,7 @@ def document(report: Register) -> dict[str, Any]:
                 "reason": one.why,
                 "coins": one.coins,
                 "after": one.after,
+                "unit": json.unit(one.unit),
             }
             for one in report.movements
         ],
@@ -96,6 +97,7 @@ def data(report: Register) -> Grid:
             Column("what"),
             Column("coins", "coins"),
             Column("pot", "number"),
+            Column("unit"),
         ),
         tuple(
             (
@@ -106,8 +108,11 @@ def data(report: Register) -> Grid:
                 what(one),
                 one.coins,
                 one.after,
+                unit(one.unit) if one.unit else None,
             )
             for one in report.movements
         )
-        + tuple((*where, f"{word}: {said}", None, None) for word, where, said in rows(report.gaps)),
+        + tuple(
+            (*where, f"{word}: {said}", None, None, None) for word, where, said in rows(report.gaps)
+        ),
     )

@@ -4,7 +4,7 @@ from typing import Any
 
 from prefledger.render import document as json
 from prefledger.render.layouts.gaps import missing, rows, without
-from prefledger.render.layouts.owing import debts
+from prefledger.render.layouts.owing import debts, to_the_cent
 from prefledger.render.page import Cell, Column, Grid, Page, Words
 from prefledger.render.words import decimal
 from prefledger.reports.settling import Due, Purse, Settling
@@ -131,6 +131,11 @@ def _data(report: Settling) -> Grid:
                 (one.payer, one.payee, one.due.coins, one.due.money, purse.currency)
                 for purse in report.purses
                 for one in purse.debts
+            ),
+            *(
+                ("rounded", said, None, None, None)
+                for purse in report.purses
+                for said in to_the_cent(purse.rounded)
             ),
             *((word, said, None, None, None) for word, _, said in rows(report.gaps)),
         ),
