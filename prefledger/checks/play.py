@@ -24,7 +24,7 @@ from prefledger.diagnostics.codes_play import (
     WRONG_WINNER,
 )
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
-from prefledger.diagnostics.mend import leave, leave_line, under, write
+from prefledger.diagnostics.mend import Mend, leave, leave_line, under, write
 from prefledger.diagnostics.wording import listed, plural, written
 from prefledger.model.cards import Card, Suit
 from prefledger.model.events import Mark
@@ -68,7 +68,7 @@ def course(record: Record, cards: Cards) -> Course:
                 NO_PLAY,
                 "everybody else dropped out, so no card was played",
                 mark.place(trick.span),
-                advice=(leave_line(), ", or name who stayed on the hand line"),
+                advice=(_all_play(record), ", or name who stayed on the hand line"),
             ),
         )
     laid: list[Laid] = []
@@ -88,6 +88,12 @@ def course(record: Record, cards: Cards) -> Course:
         if broken is not None:
             return Course(tuple(laid), tuple(won), broken)
     return Course(tuple(laid), tuple(won))
+
+
+def _all_play(record: Record) -> Mend:
+    """Return the mend that leaves every line of play away."""
+    lines = [mark.place().span for mark, _ in record.all(Play)]
+    return leave_line(f"leave the {'line' if len(lines) == 1 else 'lines'} away", *lines)
 
 
 def _round(players: tuple[str, ...], leader: str) -> tuple[str, ...]:

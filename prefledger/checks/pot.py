@@ -79,7 +79,11 @@ def carried_late(mark: Mark, carry: Carry) -> Diagnostic:
         CARRY_LATE,
         "a pot is carried over before anything else happens",
         mark.place(carry.span),
-        advice=(move_up("move this line up, below `players`", to="players"),),
+        advice=(
+            move_up("move this line up, below `players`", to="players"),
+            ", or ",
+            leave_line("leave it away"),
+        ),
     )
 
 

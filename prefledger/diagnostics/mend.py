@@ -34,7 +34,7 @@ class Way(Enum):
     UNDER = auto()
     """Its text is evidence, on a line of its own below."""
     OUT = auto()
-    """The line goes."""
+    """Whole lines go."""
     UP = auto()
     """The line goes up, right below the nearest line that begins with its text."""
 
@@ -156,9 +156,9 @@ def under(line: str, words: str = "") -> Mend:
     return Mend(Way.UNDER, line, words or f"write `{line}`")
 
 
-def leave_line(words: str = "leave the line away", *, at: Span | None = None) -> Mend:
-    """Return the mend that takes this line out, or the one where `at` stands."""
-    return Mend(Way.OUT, "", words, () if at is None else (at,))
+def leave_line(words: str = "leave the line away", *at: Span) -> Mend:
+    """Return the mend that takes this line out, or those where `at` stand."""
+    return Mend(Way.OUT, "", words, at)
 
 
 def move_up(words: str, *, to: str) -> Mend:

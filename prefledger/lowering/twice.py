@@ -11,4 +11,4 @@ def either_line(mark: Mark, before: Mark) -> tuple[str | Mend, ...]:
     if before.source is not mark.source:
         return (here,)
     where = Span(0, before.length).shifted(before.offset - mark.offset)
-    return (here, ", or ", leave_line(f"leave line {before.number} away", at=where))
+    return (here, ", or ", leave_line(f"leave line {before.number} away", where))

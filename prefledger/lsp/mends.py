@@ -37,6 +37,8 @@ def edits(diagnostic: Diagnostic, mend: Mend) -> tuple[Edit, ...]:
     spans = mend.spans or (here,)
     if mend.way is Way.AWAY:
         return tuple(Edit(span, "") for span in _without(source, spans))
+    if mend.way is Way.OUT:
+        return tuple(_out(_spot(source, span)) for span in spans)
     spot = _spot(source, spans[0])
     if mend.way is Way.UP:
         return tuple(_moved_up(source, spot, mend.text))
@@ -91,7 +93,7 @@ def _under(spot: _Spot, _: Span, text: str) -> Edit:
     return Edit(Span(spot.end, spot.end), f"{spot.ending}{spot.lead or '  '}{text}")
 
 
-def _out(spot: _Spot, _where: Span, _text: str) -> Edit:
+def _out(spot: _Spot) -> Edit:
     ending = _ENDING.match(spot.source.text, spot.end)
     return Edit(Span(spot.start, ending.end() if ending else spot.end), "")
 
@@ -105,7 +107,6 @@ _EDITS: Final[Mapping[Way, Callable[[_Spot, Span, str], Edit]]] = {
     Way.ABOVE: _above,
     Way.BELOW: _below,
     Way.UNDER: _under,
-    Way.OUT: _out,
 }
 
 
@@ -130,15 +131,17 @@ def _spot(source: SourceText, span: Span) -> _Spot:
 
 
 def _without(source: SourceText, spans: tuple[Span, ...]) -> Iterator[Span]:
-    """Yield stretches with the comma or blank before them; what begins a line, with those after."""
+    """Yield stretches with the comma before them; the first of a list with the one behind it."""
     for span in sorted(spans):
         spot = _spot(source, span)
-        before = source.text[spot.start : span.start].rstrip(" \t,")
+        before = source.text[spot.start : span.start]
         after = source.text[span.end : spot.end]
-        if before:
-            yield Span(spot.start + len(before), span.end)
-        else:
+        said = before.rstrip(" \t,")
+        is_first = len(said.split()) <= 1 and after.lstrip(" \t")[:1] == ","
+        if is_first or not said:
             yield Span(span.start, span.end + len(after) - len(after.lstrip(" \t,")))
+        else:
+            yield Span(spot.start + len(said), span.end)
 
 
 def _moved_up(source: SourceText, spot: _Spot, word: str) -> Iterator[Edit]:
@@ -148,5 +151,5 @@ def _moved_up(source: SourceText, spot: _Spot, word: str) -> Iterator[Edit]:
         if node is not None and untagged(node)[0].kind == word:
             at = source.starts[number]
             yield Edit(Span(at, at), f"{source.text[spot.start : spot.end]}{spot.ending}")
-            yield _out(spot, spot.said, "")
+            yield _out(spot)
             return

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -19,7 +20,6 @@ from prefledger.diagnostics.pages import page
 from prefledger.lsp.mends import Action, actions, edits
 from prefledger.lsp.positions import edited
 from prefledger.lsp.reading import Reading, reading
-from prefledger.text import SourceText
 
 UNMENDED: Final[Mapping[str, str]] = {
     "P101": "the letter is lost; only who wrote it knows it",
@@ -153,6 +153,11 @@ def _says(mend: Mend) -> bool:
             "Leave one of the two away",
             "Mia 1 7, Theo 2, Priya 1, aces",
         ),
+        (
+            "Mia 1 7 aces, Theo 2, Priya 1 aces",
+            "Leave one of the two away",
+            "Mia 1 7 aces, Theo 2, Priya 1",
+        ),
         ("bids 1 pass pass", None, ""),
     ],
 )
@@ -173,6 +178,23 @@ def test_a_line_of_its_own_ends_as_the_others_do() -> None:
     (action,) = actions(slip)
     after = edited(one.source.text, action.edits)
     assert after.endswith("leave Priya\r\n\tjoin Priya\r\n\tdealer Priya\r\n")
+
+
+def test_the_first_of_several_goes_with_the_comma_behind_it() -> None:
+    text = f"{HEAD}rule extra-bids illustrated\nrule kontra on\nTheo bettel lost\n"
+    one = read(f"{text}  kontra Theo rekontra, Priya pass\n")
+    (slip,) = one.diagnostics
+    (action,) = actions(slip)
+    assert edited(one.source.text, action.edits) == f"{text}  kontra Priya pass\n"
+
+
+def test_all_the_lines_of_play_go_where_nobody_played() -> None:
+    text = f"{HEAD}Theo 1, all out\n"
+    one = read(f"{text}  play hA\n  note well\n  play hK\n")
+    (slip,) = one.diagnostics
+    (action,) = actions(slip)
+    assert action.title == "Leave the lines away"
+    assert edited(one.source.text, action.edits) == f"{text}  note well\n"
 
 
 def test_what_git_left_is_put_together_either_way() -> None:
@@ -222,18 +244,42 @@ def _slipped(text: str, slip: tuple[str, int, int, str]) -> str:
     return "".join(lines)
 
 
-def _stands(slip: Diagnostic, action: Action, after: Reading) -> bool:
-    """Whether a slip stands where it stood, moved along by the edits before it."""
+def _stands(one: Reading, slip: Diagnostic, action: Action, after: Reading) -> bool:
+    """Whether a slip stands where it stood, moved along by the edits before it.
+
+    Where a line went, the same slip of the next one may have come to its place.
+    """
     start = slip.place.span.start
     moved = sum(
         len(text) - span.end + span.start for span, text in action.edits if span.end <= start
     )
-    return any(
-        one.code is slip.code
-        and one.message == slip.message
-        and one.place.span.start == start + moved
-        for one in after.diagnostics
-    )
+    left = [found for found in after.diagnostics if _same(found, slip)]
+    before = [found for found in one.diagnostics if _same(found, slip)]
+    is_there = any(found.place.span.start == start + moved for found in left)
+    return is_there and len(left) >= len(before)
+
+
+def _same(one: Diagnostic, other: Diagnostic) -> bool:
+    return one.code is other.code and one.message == other.message
+
+
+EXAMPLES: Final = [
+    path.read_text(encoding="utf-8")
+    for path in sorted(Path(__file__).parents[2].glob("examples/*/*.pref"))
+]
+"""Texts with evidence under the hands, which the made-up evenings have not."""
+AGAIN: Final = frozenset({"P414", "P608"})
+"""What may stand there once more when one of several is mended: tricks, pots carried over."""
+
+
+def _holds(text: str, slips: list[tuple[str, int, int, str]]) -> None:
+    for slip in slips:
+        text = _slipped(text, slip) or "\n"
+    one = read(text)
+    for found in one.diagnostics:
+        for action in actions(found):
+            gone = not _stands(one, found, action, mended(one, action))
+            assert gone or found.code.number in AGAIN, (found, action)
 
 
 @effort(60)
@@ -241,18 +287,12 @@ def _stands(slip: Diagnostic, action: Action, after: Reading) -> bool:
 def test_a_mend_takes_away_what_it_is_offered_for(
     text: str, slips: list[tuple[str, int, int, str]]
 ) -> None:
-    for slip in slips:
-        text = _slipped(text, slip) or "\n"
-    one = read(text)
-    for found in one.diagnostics:
-        for action in actions(found):
-            assert not _stands(found, action, mended(one, action)), (found, action)
+    _holds(text, slips)
 
 
-def test_a_file_that_includes_itself_can_leave_that_away() -> None:
-    text = f"{HEAD}include evening.pref\n"
-    source = SourceText("evening.pref", text)
-    one = reading(text, "evening.pref", lambda *_: source)
-    (slip,) = one.diagnostics
-    (action,) = actions(slip)
-    assert (slip.code.number, edited(text, action.edits)) == ("P260", HEAD)
+@effort(30)
+@given(text=st.sampled_from(EXAMPLES), slips=st.lists(SLIPS, min_size=1, max_size=2))
+def test_so_does_one_where_every_card_is_written(
+    text: str, slips: list[tuple[str, int, int, str]]
+) -> None:
+    _holds(text, slips)
