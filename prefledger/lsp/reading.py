@@ -229,14 +229,6 @@ def _tokens(node: Node) -> Iterator[Token]:
             yield from _tokens(part)
 
 
-def token_at(line: Line, column: int) -> Token | None:
-    """Return the token at a column of a line, counted from 0; at its end counts too."""
-    if line.node is None:
-        return None
-    touched = [one for one in tokens(line.node) if one.start <= column <= one.end]
-    return touched[-1] if touched else None
-
-
 def gaps(line: Line) -> Iterator[Span]:
     """Yield the stretches of a line that was read which no token covers, up to its comment."""
     if line.node is None:

@@ -168,6 +168,33 @@ def test_what_hovers_says_what_a_line_pays_and_why() -> None:
     assert "- the pot → Theo: 10" in found.text
     assert "- Mia → the pot: 10" in found.text
     assert found.text.endswith("Mia −9, Theo +7, Priya +2 · pot 150 (before: 150)")
-    stake = hover(read(text), text.index("ante"))
-    assert stake is not None
-    assert stake.text == "`ante`: everybody, or those named, puts so many coins into the pot"
+
+
+@pytest.mark.parametrize(
+    ("line", "at", "told"),
+    [
+        ("", "ante", "- Mia → the pot: 50, the stake"),
+        ("", "sitting", "`sitting`: begins a sitting: its date, and a title if wanted"),
+        ("pay Theo pot 10 a revoke", "pay", "- Theo → the pot: 10, a revoke"),
+        ("pay Theo pot 10 a revoke", "Theo pot", "**Theo** −60 (−10 on this line) · pot 160"),
+        ("away Mia", "Mia", "**Mia** −50 · pot 150"),
+        ("split", "split", "- the pot → Mia: 50, an equal share of 150"),
+        ("pref 1", "pref", "`pref`: the version of the format"),
+        ("Theo 1 7, Priya 2, Mia 2", "1 7", "**Not booked**: the tricks add up to 11, not 10"),
+        ("Theo 1 ?, Priya 2, Mia 1", "1 ?", "**Not booked**: this hand is not booked"),
+        ("rule mercy on", "mercy", "whether a beaten declarer lets defenders and hosts off"),
+        ("pot = 150", "pot", "- line 3: +150, the stake → 150"),
+    ],
+)
+def test_what_hovers_tells_of_its_word_and_line(line: str, at: str, told: str) -> None:
+    text = f"{HEAD}{line}\n"
+    found = hover(read(text), text.rindex(at))
+    assert found is not None
+    assert told in found.text
+
+
+def test_free_text_and_empty_lines_say_nothing() -> None:
+    text = f"{HEAD}\nnote the pot and hearts\nante 50 ; hearts\n"
+    assert hover(read(text), len(HEAD)) is None
+    assert hover(read(text), text.index("hearts")) is None
+    assert hover(read(text), text.rindex("hearts")) is None
