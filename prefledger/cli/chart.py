@@ -21,8 +21,8 @@ def command(
     """Draw how everybody's coins went, and the pot's.
 
     One sitting is drawn from hand to hand, several from sitting to sitting. Into a file that ends
-    in .svg or .png it is drawn as a picture. The drawing in the terminal and .png need
-    `pip install 'prefledger[chart]'`.
+    in .svg or .png it is drawn as a picture. The drawing in signs is as wide as the terminal; into
+    a pipe or a file it is 80 columns wide. It and .png need `pip install 'prefledger[chart]'`.
 
     Example: prefledger chart --year 2026 -o season.svg
     """

@@ -13,11 +13,16 @@ Cell: TypeAlias = str | int | Money | None
 
 
 class Column(NamedTuple):
-    """A column's heading and kind; one that `wraps` may take several lines where room is short."""
+    """A column's heading and kind.
+
+    Where room is short, one that `wraps` may take several lines, and one that is `joined` is never
+    parted from the column to its left.
+    """
 
     title: str
     kind: Kind = "text"
     wraps: bool = False
+    joined: bool = False
 
 
 class Grid(NamedTuple):

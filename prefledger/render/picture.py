@@ -11,7 +11,18 @@ from html import escape
 from typing import Final, NamedTuple
 
 from prefledger.render.layouts.gaps import without
-from prefledger.render.scale import amount, heading, marks, measure, spread, ticks, told
+from prefledger.render.scale import (
+    Label,
+    amount,
+    figures,
+    heading,
+    in_a_row,
+    marks,
+    measure,
+    shortened,
+    spread,
+    told,
+)
 from prefledger.render.style import safe, width
 from prefledger.reports.course import HANDS, Chart, Course
 
@@ -34,7 +45,7 @@ PENS: Final = (
     Pen("#00687a", "#5fd0e3", "8 3 2 3 2 3"),
     Pen("#9c1f4b", "#ff9fbd", "3 6"),
 )
-"""Told apart without red and green; from the ninth player on they come again."""
+"""Told apart without red and green; from the ninth player on the colours come with other dashes."""
 
 GROUND: Final = ("#ffffff", "#15171c")
 INK: Final = ("#22252b", "#e8e6e1")
@@ -47,8 +58,13 @@ FONT: Final = "system-ui, 'Segoe UI', 'Helvetica Neue', 'DejaVu Sans', sans-seri
 SIZE = 13
 CHARACTER = 7.4
 """About how wide a character of that size is."""
+APART = 3
+"""The room between the names of two lines."""
 LONGEST = 18
 """Columns of a name beside its line."""
+DAY = len("2026-11-28")
+"""Characters of a day, which has a line above it."""
+MARGIN = 8.0
 HEADING, TOP, BOTTOM = 36.0, 34.0, 24.0
 MAIN, POT_HEIGHT, BETWEEN = 290.0, 74.0, 44.0
 
@@ -146,26 +162,32 @@ class _Frame(NamedTuple):
 def _height(course: Course) -> float:
     if course.is_empty:
         return TOP * 2
-    return TOP + MAIN + BETWEEN + (POT_HEIGHT if any(course.pot) else -BETWEEN / 2) + BOTTOM
+    return (
+        TOP + _main(course) + BETWEEN + (POT_HEIGHT if any(course.pot) else -BETWEEN / 2) + BOTTOM
+    )
+
+
+def _main(course: Course) -> float:
+    """Return how high the part of the players is: high enough for all their names."""
+    return max(MAIN, (SIZE + APART) * len(course.tracks))
 
 
 def _drawn(course: Course, by: str, wide: int) -> Iterator[str]:
     labels = [_label(track.player, track.values[-1], course) for track in course.tracks]
-    figures = _figures(
-        [value for track in course.tracks for value in track.values if value is not None], course, 6
-    )
-    pot = _figures(list(course.pot), course, 3) if any(course.pot) else ()
+    balances = [value for track in course.tracks for value in track.values if value is not None]
+    beside = figures(balances, course, 6)
+    pot = figures(course.pot, course, 3) if any(course.pot) else ()
     if pot:
         labels.append(_label("the pot", course.pot[-1], course, sign=False))
-    longest = max(width(amount(figure, course)) for figure in (*figures, *pot))
+    longest = max(width(amount(figure, course)) for figure in (*beside, *pot))
     left = 26 + CHARACTER * max(longest, width(measure(course)))
     right = wide - 16 - CHARACTER * max(map(width, labels))
-    main = _Frame(left, right, TOP, TOP + MAIN, figures, len(course.steps))
+    main = _Frame(left, right, TOP, TOP + _main(course), beside, len(course.steps))
     yield _text(left - 10, TOP - 16, measure(course), "quiet", QUIET[0], anchor="end")
     yield from _grid(main, course, sign=True)
     lowest = main
     if pot:
-        top = TOP + MAIN + BETWEEN
+        top = main.bottom + BETWEEN
         lowest = main._replace(top=top, bottom=top + POT_HEIGHT, figures=pot)
         yield from _grid(lowest, course, sign=False)
         yield from _pot(course, lowest)
@@ -173,11 +195,6 @@ def _drawn(course: Course, by: str, wide: int) -> Iterator[str]:
     yield from _days(course, by, lowest, main.top)
     yield from _lines(course, main)
     yield from _names(course, main, labels)
-
-
-def _figures(values: Sequence[Fraction], course: Course, most: int) -> tuple[Fraction, ...]:
-    least = Fraction(1) if course.currency is None else Fraction(1, 10**course.places)
-    return ticks(min(*values, Fraction(0)), max(*values, Fraction(0)), most, least)
 
 
 def _grid(frame: _Frame, course: Course, *, sign: bool) -> Iterator[str]:
@@ -193,16 +210,17 @@ def _grid(frame: _Frame, course: Course, *, sign: bool) -> Iterator[str]:
 
 
 def _days(course: Course, by: str, frame: _Frame, top: float) -> Iterator[str]:
-    room = int((frame.right - frame.left) / (CHARACTER * 13))
-    for at, said in marks(course, by, max(room, 2)):
-        x = frame.x(at)
-        if len(said) > CHARACTER:
+    found = marks(course, by, max(int((frame.right - frame.left) / (CHARACTER * 13)), 2))
+    labels = [Label(frame.x(at), CHARACTER * len(said)) for at, said in found]
+    for number, start in in_a_row(labels, CHARACTER, MARGIN, frame.right + 6).items():
+        at, said = found[number]
+        if len(said) == DAY:
             yield (
-                f'<path class="grid" d="M{x:.1f} {top:g}V{frame.bottom:g}" stroke="{GRID[0]}" '
-                'stroke-dasharray="1 4" fill="none"/>'
+                f'<path class="grid" d="M{frame.x(at):.1f} {top:g}V{frame.bottom:g}" '
+                f'stroke="{GRID[0]}" stroke-dasharray="1 4" fill="none"/>'
             )
-        anchor = "middle" if x < frame.right - 3 * CHARACTER or len(said) < CHARACTER else "end"
-        yield _text(x, frame.bottom + 18, said, "quiet", QUIET[0], anchor=anchor)
+        middle = start + labels[number].long / 2
+        yield _text(middle, frame.bottom + 18, said, "quiet", QUIET[0], anchor="middle")
 
 
 def _pot(course: Course, frame: _Frame) -> Iterator[str]:
@@ -217,11 +235,13 @@ def _pot(course: Course, frame: _Frame) -> Iterator[str]:
 
 def _lines(course: Course, frame: _Frame) -> Iterator[str]:
     for at, track in enumerate(course.tracks):
-        pen = PENS[at % len(PENS)]
-        dashes = f' stroke-dasharray="{pen.dashes}"' if pen.dashes else ""
+        kind, again = at % len(PENS), at // len(PENS)
+        pattern = PENS[(at + again) % len(PENS)].dashes
+        dashes = f' stroke-dasharray="{pattern}"' if pattern else ""
         yield (
-            f'<path class="line-{at % len(PENS)}" d="{_line(track.values, frame)}" '
-            f'stroke="{pen.light}" stroke-width="2.2" stroke-linejoin="round"{dashes} fill="none"/>'
+            f'<path class="line-{kind}" d="{_line(track.values, frame)}" '
+            f'stroke="{PENS[kind].light}" stroke-width="2.2" stroke-linejoin="round"{dashes} '
+            'fill="none"/>'
         )
 
 
@@ -236,7 +256,8 @@ def _line(values: Sequence[Fraction | None], frame: _Frame) -> str:
 
 def _names(course: Course, frame: _Frame, labels: Sequence[str]) -> Iterator[str]:
     wanted = [frame.y(track.values[-1] or Fraction(0)) for track in course.tracks]
-    places = spread(wanted, SIZE + 3, frame.top, frame.bottom + SIZE)
+    gap, low, high = map(Fraction, (SIZE + APART, frame.top, frame.bottom + SIZE))
+    places = map(float, spread(tuple(map(Fraction, wanted)), gap, low, high))
     for at, (here, place) in enumerate(zip(wanted, places, strict=True)):
         pen = PENS[at % len(PENS)]
         kind = at % len(PENS)
@@ -251,10 +272,7 @@ def _names(course: Course, frame: _Frame, labels: Sequence[str]) -> Iterator[str
 
 
 def _label(name: str, value: Fraction | None, course: Course, *, sign: bool = True) -> str:
-    shown = safe(name)
-    while width(shown) > LONGEST:
-        shown = shown.removesuffix("…")[:-1] + "…"
-    return f"{shown} {amount(value or Fraction(0), course, sign=sign)}"
+    return f"{shortened(name, LONGEST)} {amount(value or Fraction(0), course, sign=sign)}"
 
 
 def _text(  # noqa: PLR0913 - where, what, how

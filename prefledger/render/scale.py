@@ -1,9 +1,11 @@
 """Axes for pictures: round figures along an axis, labels that do not lie upon each other."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import count
+from typing import NamedTuple
 
+from prefledger.render.style import safe, width
 from prefledger.render.words import counted, decimal, signed
 from prefledger.reports.course import SITTINGS, Chart, Course
 
@@ -29,7 +31,18 @@ def ticks(
     return tuple(apart * at for at in range(first, max(last, first + 1) + 1))
 
 
-def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> tuple[float, ...]:
+def figures(values: Sequence[Fraction], course: Course, most: int) -> tuple[Fraction, ...]:
+    """Return the round figures beside some balances, nought among them: about `most`.
+
+    They lie a coin apart, or the least money that is told, or more.
+    """
+    least = Fraction(1) if course.currency is None else Fraction(1, 10**course.places)
+    return ticks(min(*values, Fraction(0)), max(*values, Fraction(0)), most, least)
+
+
+def spread(
+    wanted: Sequence[Fraction], gap: Fraction, low: Fraction, high: Fraction
+) -> tuple[Fraction, ...]:
     """Return places as near to those wanted as can be, `gap` apart, between `low` and `high`.
 
     Where there is not room for all, they lie closer.
@@ -54,12 +67,49 @@ def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> tupl
 
 
 def _begin(
-    group: Sequence[int], wanted: Sequence[float], gap: float, low: float, high: float
-) -> float:
+    group: Sequence[int], wanted: Sequence[Fraction], gap: Fraction, low: Fraction, high: Fraction
+) -> Fraction:
     """Return where the first of a group lies whose middle is in the middle of what is wanted."""
     long = gap * (len(group) - 1)
-    middle = sum(wanted[at] for at in group) / len(group)
+    middle = sum((wanted[at] for at in group), Fraction(0)) / len(group)
     return max(low, min(middle - long / 2, high - long))
+
+
+class Label(NamedTuple):
+    """What stands along an axis: the middle of its place, and how long it is."""
+
+    middle: float
+    long: float
+
+
+def in_a_row(labels: Sequence[Label], gap: float, low: float, high: float) -> Mapping[int, float]:
+    """Return where labels begin that have room between `low` and `high`, by their number.
+
+    They come in their order and at least `gap` apart. The last has its place before all others,
+    then those from the first on; what would touch its neighbour is left away.
+    """
+    starts = [max(low, min(one.middle - one.long / 2, high - one.long)) for one in labels]
+    if not starts:
+        return {}
+    last = len(labels) - 1
+    found: dict[int, float] = {}
+    free = low
+    for at, (start, label) in enumerate(zip(starts, labels, strict=True)):
+        end = start + label.long + gap
+        if start >= free and (at == last or end <= starts[last]):
+            found[at] = start
+            free = end
+    return found
+
+
+def shortened(name: str, longest: int, dots: str = "…") -> str:
+    """Return a name in no more than `longest` columns; of one that is cut, `dots` are the end."""
+    shown = safe(name)
+    if width(shown) <= longest:
+        return shown
+    while shown and width(shown) + len(dots) > longest:
+        shown = shown[:-1]
+    return shown.rstrip() + dots
 
 
 def amount(value: Fraction, course: Course, *, sign: bool = True) -> str:
@@ -106,7 +156,7 @@ def marks(course: Course, by: str, most: int) -> tuple[tuple[int, str], ...]:
     """Return what stands under an axis of steps: where (0 is the beginning) and what.
 
     Hands of one sitting by their number, otherwise the days: about `most` days, or twice as many
-    numbers.
+    numbers. The last is always among them.
     """
     steps = course.steps
     days = [
@@ -119,11 +169,15 @@ def marks(course: Course, by: str, most: int) -> tuple[tuple[int, str], ...]:
     numbered = [(at, str(step.number)) for at, step in enumerate(steps, 1) if step.number]
     if not numbered:
         return ()
-    figures = ticks(Fraction(0), Fraction(len(numbered)), 2 * most)
-    every = int(figures[1] - figures[0])
-    return tuple(one for one in numbered if int(one[1]) % every == 0)
+    apart = ticks(Fraction(0), Fraction(len(numbered)), 2 * most)
+    every = int(apart[1] - apart[0])
+    return tuple(one for one in numbered if int(one[1]) % every == 0 or one == numbered[-1])
 
 
 def _thinned(days: list[tuple[int, str]], most: int) -> tuple[tuple[int, str], ...]:
-    every = -(-len(days) // most) if days else 1
-    return tuple(days[::every])
+    """Return no more than `most` days, evenly parted, the first and the last among them."""
+    if len(days) <= most:
+        return tuple(days)
+    gaps = max(most - 1, 1)
+    chosen = (at * (len(days) - 1) // gaps for at in range(gaps + 1))
+    return tuple(days[at] for at in chosen)

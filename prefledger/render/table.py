@@ -1,6 +1,7 @@
 """Tables as text: lined up, and where room is short made to fit it."""
 
 import re
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from prefledger.render.page import Cell, Column, Grid, Kind
@@ -27,23 +28,35 @@ class Table(NamedTuple):
     legend: str = ""
 
 
+class _Draft(NamedTuple):
+    """A way to lay a table out: its cells, the gap between them, and which names are short."""
+
+    cells: list[Lines]
+    gap: int
+    legend: str = ""
+
+    def fits(self, room: int) -> bool:
+        return _width(self.cells, self.gap) <= room
+
+
 def laid_out(grid: Grid, room: int | None = None) -> Table:
     """Return a table's heading, the rule under it, and its rows, lined up.
 
-    In less `room` (in columns of the terminal) than it needs, names are shortened first; then
-    the gaps are narrowed, headings broken, and columns that may wrap are wrapped.
+    In less `room` (in columns of the terminal) than it needs, headings are broken first and gaps
+    narrowed; then names are shortened; then columns that may wrap are wrapped, and words broken
+    only where nothing else helps.
     """
-    cells = _cells(grid)
-    if room is None or _width(cells, GAP) <= room:
-        return _table(grid, cells, GAP)
-    short, legend = _shortened(grid)
-    cells = _cells(short)
-    gap = GAP if _width(cells, GAP) <= room else NARROW_GAP
-    if _width(cells, gap) > room:
-        cells = [tuple("\n".join(title.split()) for title in cells[0]), *cells[1:]]
-    if _width(cells, gap) > room:
-        cells = _wrapped(short, cells, room)
-    return _table(grid, cells, gap)._replace(legend=legend)
+    return _table(grid, _plain(grid) if room is None else _gentlest(grid, room))
+
+
+def parts(grid: Grid, room: int | None = None) -> tuple[Table, ...]:
+    """Return a table as `laid_out` does, or where even that does not fit the room, in parts.
+
+    Each part has the first column, and as many of the others as there is room for.
+    """
+    if room is None or _gentlest(grid, room).fits(room):
+        return (laid_out(grid, room),)
+    return tuple(laid_out(part, room) for part in _divided(grid, room))
 
 
 def shown(cell: Cell, column: Column) -> str:
@@ -61,17 +74,102 @@ def shown(cell: Cell, column: Column) -> str:
             return amount.removesuffix(f" {cell.currency}") if headed else amount
 
 
+def _plain(grid: Grid) -> _Draft:
+    return _Draft(_cells(grid), GAP)
+
+
+def _gentlest(grid: Grid, room: int) -> _Draft:
+    """Return a table's cells as they fit the room with the least loss."""
+    found = _whole(grid, room)
+    if found is not None:
+        return found
+    short, legend = _shortened(grid)
+    cells = _headings_broken(_cells(short))
+    return _Draft(_wrapped(short, cells, room, _words_broken), NARROW_GAP, legend)
+
+
+def _whole(grid: Grid, room: int) -> _Draft | None:
+    """Return a table's cells as they fit the room with no word broken; `None` if they can't."""
+    short, legend = _shortened(grid)
+    drafts = (
+        draft
+        for one, names in ((grid, ""), *(((short, legend),) if legend else ()))
+        for draft in _unwrapped(one, names)
+    )
+    found = next((draft for draft in drafts if draft.fits(room)), None)
+    if found is not None:
+        return found
+    wrapped = [
+        _Draft(_wrapped(one, _headings_broken(_cells(one)), room, _words_whole), NARROW_GAP, names)
+        for one, names in ((grid, ""), *(((short, legend),) if legend else ()))
+    ]
+    return min((draft for draft in wrapped if draft.fits(room)), key=_lines, default=None)
+
+
+def _unwrapped(grid: Grid, legend: str) -> Iterator[_Draft]:
+    cells = _cells(grid)
+    yield _Draft(cells, GAP, legend)
+    broken = _headings_broken(cells)
+    yield _Draft(broken, GAP, legend)
+    yield _Draft(broken, NARROW_GAP, legend)
+
+
+def _lines(draft: _Draft) -> int:
+    return sum(max(cell.count("\n") for cell in row) for row in draft.cells if row)
+
+
+def _divided(grid: Grid, room: int) -> Iterator[Grid]:
+    """Yield the parts of a table, each with the first column; what belongs together stays so."""
+    short, _ = _shortened(grid)
+    columns = zip(*_headings_broken(_cells(short)), strict=True)
+    least = [
+        _wide(part for cell in cells for part in _words_whole(cell, 0))
+        if column.wraps
+        else _wide(cells)
+        for column, cells in zip(grid.columns, columns, strict=True)
+    ]
+    part: list[int] = []
+    free = room - least[0]
+    for group in _groups(grid):
+        needed = sum(NARROW_GAP + least[at] for at in group)
+        if part and needed > free:
+            yield _only(grid, [0, *part])
+            part, free = [], room - least[0]
+        part += group
+        free -= needed
+    yield _only(grid, [0, *part])
+
+
+def _groups(grid: Grid) -> list[list[int]]:
+    """Return the columns after the first, those together that are not to be parted."""
+    groups: list[list[int]] = []
+    for at, column in enumerate(grid.columns[1:], 1):
+        if column.joined and groups:
+            groups[-1].append(at)
+        else:
+            groups.append([at])
+    return groups
+
+
+def _only(grid: Grid, columns: list[int]) -> Grid:
+    return grid._replace(
+        columns=tuple(grid.columns[at] for at in columns),
+        rows=tuple(tuple(row[at] for at in columns) for row in grid.rows),
+    )
+
+
 def _cells(grid: Grid) -> list[Lines]:
     """Return the headings and the rows; a cell's lines are parted by line ends."""
     titles = tuple(safe(column.title) for column in grid.columns)
     return [titles, *(tuple(map(shown, row, grid.columns)) for row in grid.rows)]
 
 
+def _headings_broken(cells: list[Lines]) -> list[Lines]:
+    return [tuple("\n".join(title.split()) for title in cells[0]), *cells[1:]]
+
+
 def _widths(cells: list[Lines]) -> list[int]:
-    return [
-        max(width(line) for cell in column for line in cell.split("\n"))
-        for column in zip(*cells, strict=True)
-    ]
+    return list(map(_wide, zip(*cells, strict=True)))
 
 
 def _width(cells: list[Lines], gap: int) -> int:
@@ -95,53 +193,79 @@ def _shortened(grid: Grid) -> tuple[Grid, str]:
     return grid._replace(columns=columns, rows=rows), legend
 
 
-def _wrapped(grid: Grid, cells: list[Lines], room: int) -> list[Lines]:
-    """Return the cells with those columns wrapped that may be, the widest first.
+def _wrapped(
+    grid: Grid, cells: list[Lines], room: int, broken: Callable[[str, int], list[str]]
+) -> list[Lines]:
+    """Return the cells with those columns wrapped that may be, until they fit the room.
 
-    Words are broken only where nothing else helps.
+    Each time that one which makes the table the least longer. `broken` breaks a cell into lines
+    of so many columns, or as near to that as it can.
     """
-    widths = _widths(cells)
-    able = [at for at, column in enumerate(grid.columns) if column.wraps]
-    words = {at: max(LEAST, *(_longest_word(row[at]) for row in cells)) for at in able}
-    over = sum(widths) + NARROW_GAP * (len(widths) - 1) - room
-    for least in (words, dict.fromkeys(able, LEAST)):
-        while over > 0 and (wide := [at for at in able if widths[at] > least[at]]):
-            widths[max(wide, key=widths.__getitem__)] -= 1
-            over -= 1
-    return [
-        tuple(
-            "\n".join(_broken(cell, widths[at])) if at in able else cell
-            for at, cell in enumerate(row)
+    whole = [tuple(column) for column in zip(*cells, strict=True)]
+    columns, widths = list(whole), list(map(_wide, whole))
+
+    def tighter(at: int) -> Lines | None:
+        if not grid.columns[at].wraps or widths[at] <= LEAST:
+            return None
+        made = {cell: "\n".join(broken(cell, widths[at] - 1)) for cell in set(whole[at])}
+        return (
+            tuple(made[cell] for cell in whole[at]) if _wide(made.values()) < widths[at] else None
         )
-        for row in cells
-    ]
+
+    ways = dict(enumerate(map(tighter, range(len(whole)))))
+    while sum(widths) + NARROW_GAP * (len(widths) - 1) > room:
+        able = {at: column for at, column in ways.items() if column is not None}
+        if not able:
+            break
+        at = min(able, key=lambda one: (_long(columns, one, able[one]), -widths[one]))
+        columns[at], widths[at] = able[at], _wide(able[at])
+        ways[at] = tighter(at)
+    return list(zip(*columns, strict=True))
 
 
-def _longest_word(cell: str) -> int:
-    return max(map(width, _UNBROKEN.split(cell.replace("\n", " "))))
+def _long(columns: list[Lines], at: int, column: Lines) -> int:
+    """Return how many lines a table has with another column in the place of one."""
+    table = [*columns[:at], column, *columns[at + 1 :]]
+    return sum(max(cell.count("\n") for cell in row) for row in zip(*table, strict=True))
 
 
-def _broken(cell: str, room: int) -> list[str]:
-    """Return a cell in lines of at most `room` columns, broken between words where it can be."""
+def _wide(column: Iterable[str]) -> int:
+    return max(width(line) for cell in set(column) for line in cell.split("\n"))
+
+
+def _words_whole(cell: str, room: int) -> list[str]:
+    """Return a cell in lines of at most `room` columns, or longer where a word is."""
     lines: list[str] = []
-    for word in _UNBROKEN.split(cell):
+    for word in _UNBROKEN.split(cell.replace("\n", " ")):
         if lines and width(lines[-1]) + 1 + width(word) <= room:
             lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def _words_broken(cell: str, room: int) -> list[str]:
+    """Return a cell in lines of at most `room` columns, broken between words where it can be."""
+    lines: list[str] = []
+    for line in _words_whole(cell, room):
+        if width(line) <= room:
+            lines.append(line)
             continue
         lines.append("")
-        for char in word:
+        for char in line:
             if width(lines[-1] + char) > room:
                 lines.append("")
             lines[-1] += char
-    return lines or [""]
+    return lines
 
 
-def _table(grid: Grid, cells: list[Lines], gap: int) -> Table:
+def _table(grid: Grid, draft: _Draft) -> Table:
+    cells, gap, legend = draft
     widths = _widths(cells)
     kinds = [column.kind for column in grid.columns]
     heading, *rows = (_lined_up(row, widths, kinds, gap) for row in (_low(cells[0]), *cells[1:]))
     rule = (" " * gap).join("─" * wide for wide in widths)
-    return Table(heading, rule, tuple(line for row in rows for line in row))
+    return Table(heading, rule, tuple(line for row in rows for line in row), legend)
 
 
 def _low(titles: Lines) -> Lines:

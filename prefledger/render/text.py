@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from prefledger.render.page import Drawing, Grid, Page, Words
 from prefledger.render.style import Style, safe, width
-from prefledger.render.table import laid_out
+from prefledger.render.table import Table, parts
 
 GAP = "  "
 BOLD, DIM, RED, PLAIN = "\x1b[1m", "\x1b[2m", "\x1b[31m", "\x1b[0m"
@@ -58,15 +58,22 @@ def _block(block: Grid | Words | Drawing, style: Style) -> Iterator[str]:
 
         yield from drawn(block, style)
         return
-    table = laid_out(block, style.width)
+    tables = parts(block, style.width)
+    for number, table in enumerate(tables):
+        if number:
+            yield ""
+        yield from _table(table, style)
+    for legend in dict.fromkeys(table.legend for table in tables if table.legend):
+        yield from _sentence(legend, DIM, style)
+
+
+def _table(table: Table, style: Style) -> Iterator[str]:
     if any(table.heading):
         for line in table.heading:
             yield _painted(line, BOLD, style)
         yield _painted(table.rule, DIM, style)
     for row in table.rows:
         yield _painted(row, "", style)
-    if table.legend:
-        yield from _sentence(table.legend, DIM, style)
 
 
 def _sentence(sentence: str, paint: str, style: Style) -> Iterator[str]:

@@ -211,6 +211,23 @@ def parts(facts: HandFacts) -> tuple[Part, ...]:
     )
 
 
+def may_have_declared(booking: Booking) -> tuple[str, ...]:
+    """Return who may have declared a hand that is not booked: nobody where it is, or was no hand.
+
+    That is the declarer its line names, or else everybody who had cards.
+    """
+    event = booking.event
+    if booking.standing is Standing.BOOKED or booking.number is None:
+        return ()
+    match event.what:
+        case Hand(claim=claim) if claim.declarer in event.table.active:
+            return (claim.declarer,)
+        case Hand() | Unrecorded() | Broken():
+            return event.table.active
+        case _:
+            return ()
+
+
 def called(account: Account) -> str:
     """Return what an account is called: a player's name, or a fund's word."""
     return account.value if isinstance(account, Fund) else account

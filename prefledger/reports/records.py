@@ -6,7 +6,15 @@ from typing import NamedTuple
 
 from prefledger.ledger.ledger import Booking, Ledger, Standing
 from prefledger.model.sitting import Unit
-from prefledger.reports.deals import Deal, Source, deal, made, source, with_houses
+from prefledger.reports.deals import (
+    Deal,
+    Source,
+    deal,
+    made,
+    may_have_declared,
+    source,
+    with_houses,
+)
 from prefledger.reports.hands import renamed
 from prefledger.reports.pot import Peak, higher, peak
 from prefledger.reports.worth import kind
@@ -38,8 +46,9 @@ class Best(NamedTuple):
 class Run(NamedTuple):
     """Contracts one player made one after the other, all hands declared counted, in `contracts`.
 
-    `first` and `last` are where it began and ended, each with the number of its deal. `others`
-    are the other runs as long.
+    A hand that is not booked, and that the player may have declared, ends it: what is not known
+    to be made is in no record. `first` and `last` are where it began and ended, each with the
+    number of its deal. `others` are the other runs as long.
     """
 
     player: str
@@ -52,10 +61,14 @@ class Run(NamedTuple):
 
 
 class Records(NamedTuple):
-    """The best of each kind; of several as good the first, and how many others there are."""
+    """The best of each kind; of several as good the first, and how many others there are.
+
+    `cut_short` tells that a hand that is not booked ended a run.
+    """
 
     by_worth: tuple[Best, ...]
     run: Run | None
+    cut_short: bool
 
 
 def records(
@@ -67,7 +80,7 @@ def records(
             _best([one for one in ledgers if kind(one.sitting.unit) == kind(unit)], unit, who)
             for unit in worths
         ),
-        _longest(ledgers, who),
+        *_longest(ledgers, who),
     )
 
 
@@ -137,19 +150,24 @@ def _begun(ledger: Ledger) -> Source:
 
 
 class _Declared(NamedTuple):
+    """A hand somebody declared; of one that is not booked nobody knows whether it was `made`."""
+
     player: str
-    made: bool
+    made: bool | None
     where: Source
     number: int | None
 
 
-def _longest(ledgers: Iterable[Ledger], who: Mapping[str, str]) -> Run | None:
+def _longest(ledgers: Iterable[Ledger], who: Mapping[str, str]) -> tuple[Run | None, bool]:
+    """Return the longest run, and whether a hand that is not booked cut any short."""
     runs: dict[str, Run] = {}
     done: list[Run] = []
+    cut_short = False
     for hand in _declared(ledgers, who):
         run = runs.pop(hand.player, None)
         if not hand.made:
             done += [run] if run else []
+            cut_short |= hand.made is None and run is not None
         elif run is None:
             at = (hand.where, hand.number)
             runs[hand.player] = Run(hand.player, 1, *at, *at, 0)
@@ -160,8 +178,9 @@ def _longest(ledgers: Iterable[Ledger], who: Mapping[str, str]) -> Run | None:
     ended = sorted((*done, *runs.values()), key=_ended)
     best = max(ended, key=lambda run: run.contracts, default=None)
     if best is None or best.contracts == 1:
-        return None
-    return best._replace(others=sum(run.contracts == best.contracts for run in ended) - 1)
+        return None, cut_short
+    as_long = sum(run.contracts == best.contracts for run in ended)
+    return best._replace(others=as_long - 1), cut_short
 
 
 def _ended(run: Run) -> tuple[Source, int]:
@@ -169,13 +188,12 @@ def _ended(run: Run) -> tuple[Source, int]:
 
 
 def _declared(ledgers: Iterable[Ledger], who: Mapping[str, str]) -> Iterator[_Declared]:
+    """Yield the hands in their order; one that is not booked for each who may have declared it."""
     for ledger in ledgers:
         for booking, house in with_houses(ledger):
+            at = source(ledger, booking), booking.number
             facts = booking.facts
             if facts is not None and booking.standing is Standing.BOOKED:
-                yield _Declared(
-                    who[facts.declarer],
-                    made(facts, house),
-                    source(ledger, booking),
-                    booking.number,
-                )
+                yield _Declared(who[facts.declarer], made(facts, house), *at)
+            for name in may_have_declared(booking):
+                yield _Declared(who[name], None, *at)

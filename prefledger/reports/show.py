@@ -34,7 +34,7 @@ NAMED = 5
 AFTER_PLAY = frozenset({"without play", "revoke"})
 
 
-class Run(NamedTuple):
+class Holding(NamedTuple):
     """Cards of one suit, as `A K 8 7`; `suit` is empty where it follows what was led."""
 
     suit: str
@@ -46,7 +46,7 @@ class Written(NamedTuple):
 
     label: str
     text: str = ""
-    cards: tuple[Run, ...] = ()
+    cards: tuple[Holding, ...] = ()
 
 
 class Rule(NamedTuple):
@@ -201,11 +201,11 @@ def _written(item: Evidence, *, german: bool) -> Iterator[Written]:
         case Kontras(answers=answers):
             yield Written("kontra", ", ".join(f"{one.player} {one.word}" for one in answers))
         case Dealt(player=player, cards=cards):
-            yield Written(player, cards=_runs(cards, german=german))
+            yield Written(player, cards=_holdings(cards, german=german))
         case Talon(cards=cards):
-            yield Written("talon", cards=_runs(cards, german=german))
+            yield Written("talon", cards=_holdings(cards, german=german))
         case Discard(cards=cards):
-            yield Written("laid away", cards=_runs(cards, german=german))
+            yield Written("laid away", cards=_holdings(cards, german=german))
         case Takeover(player=player, contract=contract):
             yield Written("taken over", f"{player}: {in_words(contract)}")
         case Rest(tricks=rest):
@@ -226,17 +226,17 @@ def _trick(number: int, trick: Trick, *, german: bool) -> Written:
             ]
         ),
         tuple(
-            Run(card.suit.value if card.suit else "", _rank(card.rank, german=german))
+            Holding(card.suit.value if card.suit else "", _rank(card.rank, german=german))
             for card in trick.cards
         ),
     )
 
 
-def _runs(cards: tuple[PlacedCard, ...], *, german: bool) -> tuple[Run, ...]:
+def _holdings(cards: tuple[PlacedCard, ...], *, german: bool) -> tuple[Holding, ...]:
     suits: dict[str, list[str]] = {}
     for placed in cards:
         suits.setdefault(placed.card.suit.value, []).append(_rank(placed.card.rank, german=german))
-    return tuple(Run(suit, " ".join(ranks)) for suit, ranks in suits.items())
+    return tuple(Holding(suit, " ".join(ranks)) for suit, ranks in suits.items())
 
 
 def _rank(rank: Rank, *, german: bool) -> str:

@@ -20,6 +20,25 @@ def test_a_chart_in_every_form(
     assert (folder / "x.svg").read_text("utf-8").startswith("<svg")
 
 
+def test_a_table_of_the_chart_says_what_it_is_told_in(
+    write: Callable[[str, str], Path], prefledger: Prefledger
+) -> None:
+    text = "sitting 2026-11-{}\nunit {}\nplayers Mia, Theo, Jan\nante 10\n"
+    write("a.pref", text.format(20, "0.10 EUR"))
+    write("b.pref", text.format(27, "0.5 EUR"))
+    # A stake of 10 each, of 0.10 and of 0.50 EUR.
+    assert prefledger("chart", "--format", "csv", "a.pref").out.splitlines() == [
+        "measure,sitting,path,hand,Mia,Theo,Jan,pot,missing",
+        "coins of 0.10 EUR,2026-11-20,a.pref,,-10,-10,-10,30,",
+    ]
+    both = prefledger("chart", "--format", "tsv", "a.pref", "b.pref").out.splitlines()
+    assert both[-1].split("\t") == [
+        "EUR", "2026-11-27", "b.pref", "", "-6.00", "-6.00", "-6.00", "18.00", "",
+    ]  # fmt: skip
+    write("c.pref", text.format(27, "0.5 EUR").replace("unit 0.5 EUR\n", ""))
+    assert prefledger("chart", "--format", "csv", "c.pref").out.splitlines()[1].startswith("coins,")
+
+
 @needs_pixels
 def test_a_chart_in_pixels(
     folder: Path, write: Callable[[str, str], Path], prefledger: Prefledger

@@ -58,7 +58,7 @@ def test_suits_become_letters_where_the_output_can_not_take_them(
 
 def test_output_depends_on_nothing_but_the_file(write: Write, process: Process) -> None:
     path = write("a.pref", SITTING)
-    for command in ("report", "totals", "settle"):
+    for command in ("report", "totals", "settle", "chart"):
         runs = {
             process(command, path, **environment).stdout
             for environment in (

@@ -1,7 +1,7 @@
 """Pictures: well formed, safe, seen by everybody, the same figures as in the books."""
 
 import re
-from itertools import combinations
+from itertools import combinations, pairwise
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -82,6 +82,32 @@ def test_lines_differ_without_colours(blind: str) -> None:
         assert max(abs(here - there) for here, there in seen) > 0.04, (one, other)
 
 
+def tables(many: int) -> tuple[Ledger, ...]:
+    """Return evenings of four who never meet the others; each stakes 10."""
+    texts = [
+        f"sitting 2026-11-{day:02}\n"
+        f"players {', '.join(f'{one}{chr(96 + day)}lo' for one in 'ABCD')}\nante 10\npassed\n"
+        for day in range(1, many + 1)
+    ]
+    return booked(*texts)
+
+
+def test_sixty_players_have_lines_of_sixty_kinds() -> None:
+    (course,) = chart(tables(15)).courses
+    lines = re.findall(r'<path class="line-(\d)" [^>]*stroke-width="2.2"([^>]*)>', picture(course))
+    assert len(set(lines)) == len(lines) == 60
+
+
+def test_forty_names_do_not_lie_upon_each_other() -> None:
+    (course,) = chart(tables(10)).courses
+    # They are all level: 10 staked.
+    drawn = re.findall(r'<text[^>]* y="([0-9.]+)"[^>]*>\w+ \N{MINUS SIGN}10<', picture(course))
+    heights = sorted(map(float, drawn))
+    assert len(heights) == 40
+    # The letters are thirteen units high.
+    assert all(there - here >= 13 for here, there in pairwise(heights))
+
+
 def test_a_picture_is_well_formed_and_nothing_in_it_is_markup() -> None:
     svg = pictures(chart(booked(SITTING, PLAIN.replace("players", "unit 0.10 EUR\nplayers"))))
     root = ET.fromstring(svg)  # noqa: S314 - our own
@@ -105,6 +131,25 @@ def test_every_line_ends_with_its_name_and_its_figure() -> None:
         assert end in said
     assert "the pot 30" in said
     assert "Priya \N{MINUS SIGN}8; the pot 30." in picture(course)
+
+
+@pytest.mark.parametrize("wide", [360, 760])
+@pytest.mark.parametrize("sittings", [1, 2, 3, 7, 40])
+def test_the_last_day_is_told_and_no_two_days_touch(wide: int, sittings: int) -> None:
+    days = [f"2026-{1 + at // 28:02}-{1 + at % 28:02}" for at in range(sittings)]
+    (course,) = chart(
+        booked(*(PLAIN.replace("2026-11-27", day) for day in days)), "sittings"
+    ).courses
+    told = re.findall(
+        r'<text[^>]* x="([0-9.]+)"[^>]* text-anchor="middle"[^>]*>([0-9-]{10})</text>',
+        picture(course, "sittings", wide=wide),
+    )
+    assert told[-1][1] == days[-1]
+    # Ten figures and hyphens of this size are no wider than 74 units in any of the fonts.
+    middles = [float(x) for x, _ in told]
+    assert all(there - here > 74 for here, there in pairwise(middles))
+    assert middles[0] >= 37
+    assert middles[-1] <= wide - 37
 
 
 def test_dark_shades_name_every_class_that_has_a_colour() -> None:

@@ -39,20 +39,34 @@ def test_figures_reach_over_everything_and_are_not_many(one: int, other: int, mo
     assert len({there - here for here, there in pairwise(figures)}) == 1
 
 
-@given(st.lists(st.floats(0, 100), max_size=12), st.floats(0.5, 20))
-def test_labels_keep_their_distance_and_stay_inside(wanted: list[float], gap: float) -> None:
-    places = spread(wanted, gap, 0, 100)
+@given(
+    st.lists(st.fractions(0, 100, max_denominator=60), max_size=12),
+    st.fractions(Fraction(1, 2), 20, max_denominator=60),
+)
+def test_labels_keep_their_distance_and_stay_inside(wanted: list[Fraction], gap: Fraction) -> None:
+    low, high = Fraction(0), Fraction(100)
+    places = spread(wanted, gap, low, high)
     assert len(places) == len(wanted)
-    room = min(gap, 100 / max(len(wanted) - 1, 1))
+    room = min(gap, high / max(len(wanted) - 1, 1))
     ordered = sorted(places)
-    assert all(there - here >= room - 1e-6 for here, there in pairwise(ordered))
-    assert all(-1e-6 <= place <= 100 + 1e-6 for place in places)
+    assert all(there - here >= room for here, there in pairwise(ordered))
+    assert all(low <= place <= high for place in places)
     order = sorted(range(len(wanted)), key=lambda at: (wanted[at], at))
     assert [places[at] for at in order] == sorted(places)
 
 
-def test_labels_that_have_room_stay_where_they_are() -> None:
-    assert spread([10, 90, 50], 5, 0, 100) == (10, 90, 50)
-    assert spread([50, 50], 10, 0, 100) == (45, 55)
-    assert spread([0, 1], 10, 0, 100) == (0, 10)
-    assert spread([], 5, 0, 1) == ()
+@pytest.mark.parametrize(
+    ("wanted", "gap", "high", "places"),
+    [
+        ((10, 90, 50), 5, 100, (10, 90, 50)),
+        ((50, 50), 10, 100, (45, 55)),
+        ((0, 1), 10, 100, (0, 10)),
+        ((7, 7), 1, 15, (Fraction(13, 2), Fraction(15, 2))),
+        ((), 5, 1, ()),
+    ],
+)
+def test_labels_that_have_room_stay_where_they_are(
+    wanted: tuple[int, ...], gap: int, high: int, places: tuple[Fraction, ...]
+) -> None:
+    found = spread(tuple(map(Fraction, wanted)), Fraction(gap), Fraction(0), Fraction(high))
+    assert found == places

@@ -14,9 +14,11 @@ from prefledger.render.text import text
 from prefledger.reports.hands import hands
 from prefledger.reports.pot import register
 from prefledger.reports.report import report
+from prefledger.reports.season import season
 from prefledger.reports.settling import settle
 from prefledger.reports.show import Shown, show
 from prefledger.reports.standings import totals
+from prefledger.reports.stats import stats
 from prefledger.reports.worth import Money
 
 Booked = Callable[..., tuple[Ledger, ...]]
@@ -250,8 +252,8 @@ j h 5 h3 z2 no-aces
 """
 
 
-@pytest.mark.parametrize("columns", [80, 60])
-@pytest.mark.parametrize("asked", [report, totals, hands, register, settle])
+@pytest.mark.parametrize("columns", [100, 80, 60, 50])
+@pytest.mark.parametrize("asked", [report, totals, hands, register, settle, stats, season])
 def test_nothing_runs_over_the_edge(booked: Booked, columns: int, asked: Any) -> None:
     other = HOME.replace("11-27", "12-04").replace("ante 20", "ante 30")
     for ledgers in (booked(HOME), booked(HOME, other), booked(f"{HOME}a1 7 h2 j2\npot = 7\n")):
@@ -261,7 +263,10 @@ def test_nothing_runs_over_the_edge(booked: Booked, columns: int, asked: Any) ->
 
 def test_short_names_are_told_and_a_file_keeps_the_whole_ones(booked: Booked) -> None:
     told = hands(booked(HOME))
-    plain, narrow = render(told), render(told, "text", Style(width=80))
+    plain = render(told)
+    rule = next(line for line in plain.split("\n") if line.startswith("─"))
+    # Jür, Ann and Han take 3 + 7 + 7 columns less.
+    narrow = render(told, "text", Style(width=len(rule) - 17))
     assert "  Jürgen  Anna-Maria  Hans Peter  Zoë  pot\n" in plain
     assert "Jür = " not in plain
     assert "  Jür  Ann  Han  Zoë  pot\n" in narrow

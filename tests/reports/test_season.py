@@ -90,6 +90,54 @@ def test_no_hands_no_records(booked: Booked) -> None:
     assert found.run is None
 
 
+MADE = "Theo 1 7, Priya 2, Mia 1\n"
+"""Theo makes his contract."""
+TWO = "Longest run: Theo made 2 contracts"
+CUT_SHORT = "A hand that is not booked ends a run, so that one may have been longer."
+
+
+@pytest.mark.parametrize(
+    "between",
+    [
+        "Theo 1 7, Priya 7, Mia 1\n",  # 15 tricks: his own hand
+        "Theo 1 ?\n",  # nobody knows any more whether he made it
+        "unrecorded\n",  # anybody's hand
+        "Mio 1 7, Priya 2, Theo 1\n",  # nobody sits there by that name
+        "Theo 1 7,, Priya\n",
+    ],
+)
+def test_a_run_does_not_reach_over_a_hand_that_is_not_booked(booked: Booked, between: str) -> None:
+    head = "sitting 2026-01-02\nplayers Mia, Theo, Priya\nante 10\n"
+    found = told(booked, f"{head}{MADE}{MADE}{between}{MADE}", head.replace("02", "03"))
+    assert found.totals.gaps.unbooked
+    run = found.records.run
+    assert run is not None
+    assert (run.player, run.contracts, run.first_number, run.last_number) == ("Theo", 2, 1, 2)
+    assert found.records.cut_short
+    text = render(found)
+    assert TWO in text
+    assert CUT_SHORT in text
+
+
+@pytest.mark.parametrize(
+    "between",
+    [
+        "Mia 1 7, Priya 7, Theo 1\n",  # not his
+        "passed\n",
+        "pay Mia Nobody 3\n",  # no hand
+        "misdeal\n",
+    ],
+)
+def test_a_run_goes_on_where_the_hand_was_another_s(booked: Booked, between: str) -> None:
+    head = "sitting 2026-01-02\nplayers Mia, Theo, Priya\nante 10\n"
+    found = told(booked, f"{head}{MADE}{MADE}{between}{MADE}", head.replace("02", "03"))
+    run = found.records.run
+    assert run is not None
+    assert run.contracts == 3
+    assert not found.records.cut_short
+    assert CUT_SHORT not in render(found)
+
+
 def test_debts_carried_over_and_settled(booked: Booked) -> None:
     # First evening, 30 split: Mia -10 -9 +10, Theo -10 +7 +10, Priya -10 +2 +10.
     (account,) = told(booked, FIRST, SECOND).accounts

@@ -139,6 +139,16 @@ def test_accessibility_checker_finds_nothing(
     assert violations(page) == []
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", ["evening", "nasty", "season"])
+def test_accessibility_checker_finds_nothing_on_a_phone(
+    opened: Open, name: str, scheme: str
+) -> None:
+    page = opened(name, color_scheme=scheme, viewport={"width": 360, "height": 740})
+    page.evaluate("for (const one of document.querySelectorAll('.sitting')) one.open = true")
+    assert violations(page) == []
+
+
 def test_accessibility_checker_would_find_something(opened: Open) -> None:
     page = opened("nasty")
     page.evaluate("document.documentElement.removeAttribute('lang')")
@@ -155,6 +165,76 @@ def test_no_page_runs_over_the_side_of_a_phone(opened: Open, name: str) -> None:
     assert page.evaluate(
         "[...document.querySelectorAll('.player .card')]"
         ".every((one) => one.getBoundingClientRect().right <= 320)"
+    )
+
+
+@pytest.mark.parametrize("wide", [360, 390, 560])
+@pytest.mark.parametrize("name", ["evening", "recorded", "season"])
+def test_what_matters_fits_a_phone_without_scrolling(opened: Open, name: str, wide: int) -> None:
+    page = opened(name, viewport={"width": wide, "height": 740})
+    page.evaluate("document.querySelectorAll('.sitting').forEach((one) => { one.open = true; })")
+    frames = page.locator(".wide:has(:is(.stacked, .fits))")
+    assert frames.count() >= 2
+    assert (
+        frames.evaluate_all(
+            "(frames) => frames.filter((one) => one.scrollWidth > one.clientWidth).length"
+        )
+        == 0
+    )
+    # Every cell can be read: nothing of it sticks out where another one is.
+    cells = page.locator(":is(.stacked, .fits) tbody :is(td, th)")
+    assert (
+        cells.evaluate_all(
+            "(cells) => cells.filter((one) => one.scrollWidth > one.clientWidth + 1)"
+            ".map((one) => one.textContent)"
+        )
+        == []
+    )
+
+
+def test_on_a_phone_every_figure_of_a_row_says_what_it_is(opened: Open) -> None:
+    page = opened("evening", viewport={"width": 360, "height": 740})
+    said = page.locator("#standings tbody tr").first.evaluate(
+        """(row) => [...row.querySelectorAll("td")].map((cell) =>
+            ["::before", "", "::after"].map((part) =>
+                part ? getComputedStyle(cell, part).content.replace(/"/g, "").trim()
+                     : cell.textContent.trim()))"""
+    )
+    # Resi took part in all 25 hands, declared 8 and made 6; 83 tricks are known, of 24 hands.
+    assert said == [
+        ["hands", "25", "none"],
+        ["declared", "8", "none"],
+        ["made", "6", "none"],
+        ["tricks", "83", "none"],
+        ["known", "24 of 25", "none"],
+        ["none", "+32", "coins"],
+        ["none", "+3.20", "EUR"],
+    ]
+    headings = page.locator("#standings thead th")
+    assert headings.count() == 7
+    assert page.get_by_role("row", name="Resi").first.get_by_role("cell").count() == 7
+
+
+def test_a_table_laid_out_anew_on_a_phone_is_still_called_one(opened: Open) -> None:
+    page = opened("season", viewport={"width": 360, "height": 740})
+    tables = page.locator("table:is(.stacked, .fits)")
+    # Of the season itself: the standings and the sittings. Those of an evening wait until it opens.
+    assert page.locator("table[role=table]").count() == 2
+    page.evaluate("document.querySelectorAll('.sitting').forEach((one) => { one.open = true; })")
+    page.wait_for_function("!document.querySelector(':is(.stacked, .fits):not([role])')")
+    assert page.locator("table[role=table]").count() == tables.count()
+    assert page.locator(":is(.stacked, .fits) :is(tr, th, td, tbody):not([role])").count() == 0
+    wide = opened("season", viewport={"width": 1280, "height": 900})
+    assert wide.locator("table[role]").count() == 0
+
+
+def test_no_day_is_broken_at_the_end_of_a_line(opened: Open) -> None:
+    page = opened("season", viewport={"width": 360, "height": 740})
+    days = page.locator("p .day")
+    assert days.count() > 3
+    assert (
+        days.evaluate_all("(days) => days.filter((one) => one.getClientRects().length > 1).length")
+        == 0
     )
 
 

@@ -7,15 +7,17 @@ from prefledger.render.page import Column, Grid, Words
 from prefledger.render.table import shown
 
 
-def blocks(found: Iterable[Grid | Words], level: str, *, names: str = "") -> Markup:
+def blocks(
+    found: Iterable[Grid | Words], level: str, *, names: str = "", stacked: bool = False
+) -> Markup:
     """Return blocks one after the other.
 
     `level` is what a heading of sentences is. `names` captions a table that has no title; such a
-    caption, and one that says the same, is heard and not seen.
+    caption, and one that says the same, is heard and not seen. `stacked` is as in `grid`.
     """
     return joined(
         *(
-            grid(one, one.title or names, heard=one.title in {"", names})
+            grid(one, one.title or names, heard=one.title in {"", names}, stacked=stacked)
             if isinstance(one, Grid)
             else words(one, level)
             for one in found
@@ -23,35 +25,58 @@ def blocks(found: Iterable[Grid | Words], level: str, *, names: str = "") -> Mar
     )
 
 
-def grid(found: Grid, caption: str, *, heard: bool = False) -> Markup:
+def grid(found: Grid, caption: str, *, heard: bool = False, stacked: bool = False) -> Markup:
     """Return a table; a caption that is only `heard` is not seen.
 
-    Where the first column has no name of its own, it heads the rows.
+    Where the first column has no name of its own, it heads the rows. One that is `stacked` has on
+    a phone no columns, but for each row its head with the coins, and below all else, named.
     """
     headed = not found.columns[0].title
     named = any(column.title for column in found.columns)
+    heading = tag("tr", *map(_heading, found.columns))
+    rows = (
+        tag(
+            "tr",
+            *(
+                _cell(shown(cell, column), column, head=headed and at == 0, stacked=stacked)
+                for at, (cell, column) in enumerate(zip(row, found.columns, strict=True))
+            ),
+        )
+        for row in found.rows
+    )
+    if stacked:
+        return stack(caption, heading, rows, heard=heard)
     return scrolled(
         caption,
-        tag("thead", tag("tr", *map(_heading, found.columns))) if named else None,
-        tag(
-            "tbody",
-            *(
-                tag(
-                    "tr",
-                    *(
-                        _cell(shown(cell, column), column, head=headed and at == 0)
-                        for at, (cell, column) in enumerate(zip(row, found.columns, strict=True))
-                    ),
-                )
-                for row in found.rows
-            ),
-        ),
+        tag("thead", heading) if named else None,
+        tag("tbody", *rows),
+        heard=heard,
+    )
+
+
+def stack(
+    caption: str,
+    heading: Markup,
+    rows: Iterable[Markup],
+    *,
+    class_: str = "",
+    heard: bool = False,
+) -> Markup:
+    """Return a table whose rows are stacked on a phone."""
+    return scrolled(
+        caption,
+        tag("thead", heading),
+        tag("tbody", *rows),
+        class_=f"stacked {class_}".strip(),
         heard=heard,
     )
 
 
 def scrolled(
-    caption: str, *content: Content, class_: str | None = None, heard: bool = False
+    caption: str,
+    *content: Content,
+    class_: str | None = None,
+    heard: bool = False,
 ) -> Markup:
     """Return a captioned table in a frame of its own, which scrolls where the screen is narrow."""
     return tag(
@@ -82,10 +107,13 @@ def _heading(column: Column) -> Markup:
     return tag("th", column.title, scope="col", class_=side)
 
 
-def _cell(text: str, column: Column, *, head: bool) -> Markup:
+def _cell(text: str, column: Column, *, head: bool, stacked: bool) -> Markup:
     if head and text:
         return tag("th", text, scope="row")
-    return tag("td", text, class_=_side(column))
+    if not stacked:
+        return tag("td", text, class_=_side(column))
+    side = "n c" if column.kind == "coins" else _side(column)
+    return tag("td", text, class_=side, data_of=column.title)
 
 
 def _side(column: Column) -> str | None:

@@ -38,6 +38,7 @@ SIGNS = {"♣": "c", "♠": "s", "♦": "d", "♥": "h"}
 """The class of each suit's sign."""
 
 _SIGN = re.compile("[♣♠♦♥]")
+_DAY = re.compile(r"\b[0-9]{4}-[0-9]{2}-[0-9]{2}\b")
 _AS_TEXT = "\N{VARIATION SELECTOR-15}"
 """Asks for a sign as a letter, where it would else be a picture."""
 
@@ -120,6 +121,8 @@ def _text(text: str) -> str:
     if text.isalnum():
         return text
     plain = escape(safe(text), quote=False)
+    if "-" in plain:
+        plain = _DAY.sub(r'<span class="day">\g<0></span>', plain)
     return plain if plain.isascii() else _SIGN.sub(_sign, plain)
 
 

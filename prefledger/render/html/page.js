@@ -20,6 +20,21 @@
   name();
   button.hidden = false;
 
+  // A table that is laid out anew on a phone is still a table to whoever hears it.
+  const narrow = matchMedia("(max-width: 36rem)");
+  const ROLES = { TABLE: "table", THEAD: "rowgroup", TBODY: "rowgroup", TFOOT: "rowgroup", TR: "row", TD: "cell" };
+  const role = (one) => ROLES[one.tagName] || (one.scope === "row" ? "rowheader" : "columnheader");
+  const named = (place) => {
+    if (!narrow.matches) return;
+    for (const table of place.querySelectorAll(":is(.stacked, .fits):not([role])")) {
+      if (table.closest("details:not([open])")) continue;
+      for (const one of [table, ...table.querySelectorAll("thead, tbody, tfoot, tr, th, td")]) one.setAttribute("role", role(one));
+    }
+  };
+  narrow.addEventListener("change", () => named(document));
+  document.addEventListener("toggle", (event) => named(event.target), true);
+  named(document);
+
   // A link into something folded opens it.
   const reveal = () => {
     let id = location.hash.slice(1);

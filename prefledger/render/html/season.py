@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from prefledger.render.html import anchors
-from prefledger.render.html.grid import blocks, scrolled
+from prefledger.render.html.grid import blocks, stack
 from prefledger.render.html.markup import Markup, joined, tag
 from prefledger.render.html.sitting import Part, parts
 from prefledger.render.layouts.blocks import cautions, columns_told, standings, who_leads
@@ -48,6 +48,7 @@ def season_parts(report: Season, chapters: tuple[Chapter, ...]) -> Iterator[Part
             (standings(report.totals), *columns_told(report.totals), Words("", said)),
             "h3",
             names="Standings",
+            stacked=True,
         ),
     )
     if gaps:
@@ -76,15 +77,15 @@ def _owing(report: Season) -> Markup:
 def _table(rows: tuple[tuple[SittingLine, Chapter], ...]) -> Markup:
     counts = tuple(one for one in COUNTS if any(one.of(line) for line, _ in rows))
     head = [
-        *(tag("th", title, scope="col") for title in ("date", "title")),
-        *(tag("th", one.title, scope="col", class_="n") for one in counts),
-        *(tag("th", title, scope="col") for title in ("most tricks", "most coins")),
-        tag("th", "pot", scope="col", class_="n"),
+        *(_head(title) for title in ("date", "title")),
+        *(_head(one.title, "n") for one in counts),
+        *(_head(title) for title in ("most tricks", "most coins")),
+        _head("pot", "n"),
     ]
-    return scrolled(
+    return stack(
         "Every sitting, the newest first",
-        tag("thead", tag("tr", *head)),
-        tag("tbody", *(_row(line, chapter, counts) for line, chapter in rows)),
+        tag("tr", *head),
+        (_row(line, chapter, counts) for line, chapter in rows),
         class_="sittings",
     )
 
@@ -94,12 +95,20 @@ def _row(line: SittingLine, chapter: Chapter, counts: tuple[Count, ...]) -> Mark
     return tag(
         "tr",
         tag("th", link, scope="row"),
-        tag("td", line.title),
-        *(tag("td", str(one.of(line) or ""), class_="n") for one in counts),
-        tag("td", best(line.leaders.tricks, str(line.leaders.most_tricks))),
-        tag("td", best(line.leaders.coins, signed(line.leaders.most_coins))),
-        tag("td", unsigned(line.pot), class_="n"),
+        tag("td", line.title, class_="t"),
+        *(_figure(str(one.of(line) or ""), one.title, "n") for one in counts),
+        _figure(best(line.leaders.tricks, str(line.leaders.most_tricks)), "most tricks"),
+        _figure(best(line.leaders.coins, signed(line.leaders.most_coins)), "most coins"),
+        _figure(unsigned(line.pot), "pot", "n"),
     )
+
+
+def _head(title: str, side: str | None = None) -> Markup:
+    return tag("th", title, scope="col", class_=side)
+
+
+def _figure(text: str, title: str, side: str | None = None) -> Markup:
+    return tag("td", text, class_=side, data_of=title)
 
 
 def _sitting(line: SittingLine, chapter: Chapter) -> Markup:

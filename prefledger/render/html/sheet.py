@@ -11,6 +11,11 @@ from prefledger.reports.standings import Line
 
 FIGURES = ("tricks", "coins", "stands")
 """What a player has a column for."""
+ABREAST = {3: 5, 4: 4}
+"""So many players stand beside each other on a phone, their figures of so many signs at most.
+
+There each row takes two lines; a sheet of more players, or longer figures, scrolls.
+"""
 
 
 def sheet(chapter: Chapter) -> Markup:
@@ -20,6 +25,7 @@ def sheet(chapter: Chapter) -> Markup:
 
 def _table(chapter: Chapter) -> Markup:
     names = chapter.sheet.players
+    fits = f" fits of-{len(names)}" if _fits(chapter.sheet) else ""
     return scrolled(
         "A row a hand: each player's tricks, coins, and how they stand then",
         tag(
@@ -34,8 +40,14 @@ def _table(chapter: Chapter) -> Markup:
         ),
         tag("tbody", *(_row(chapter, row) for row in chapter.sheet.rows)),
         tag("tfoot", _sums(chapter)),
-        class_="sheet",
+        class_=f"sheet{fits}",
     )
+
+
+def _fits(found: Sheet) -> bool:
+    places = [place for row in found.rows for place in row.places]
+    figures = [signed(figure) for one in places for figure in (one.coins or 0, one.stands)]
+    return max(map(len, figures), default=0) <= ABREAST.get(len(found.players), 0)
 
 
 def _row(chapter: Chapter, row: Row) -> Markup:

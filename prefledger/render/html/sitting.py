@@ -33,7 +33,9 @@ class Part(NamedTuple):
 def parts(chapter: Chapter, level: str) -> Iterator[Part]:
     """Yield the parts of a sitting that have something to say; `level` is of headings in them."""
     told = chapter.evening
-    yield Part("standings", "Standings", blocks(standing(told), level, names="Standings"))
+    yield Part(
+        "standings", "Standings", blocks(standing(told), level, names="Standings", stacked=True)
+    )
     found = tuple(missing(told.totals.gaps, many=False))
     if found:
         yield Part("gaps", "Not whole", tag("div", blocks(found, level), class_="gap"))

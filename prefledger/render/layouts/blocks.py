@@ -21,7 +21,7 @@ def standings(report: Totals, *, purse: int = 0) -> Grid:
         Column(""),
         *([Column("sittings", "number")] if some else []),
         *(Column(title, "number") for title in ("hands", "declared", "made", "tricks")),
-        *([Column("known", "number")] if partly else []),
+        *([Column("known", "number", joined=True)] if partly else []),
         *coin_columns(report.units),
         *([Column("in front", "number")] if purse else []),
         *(Column(currency, "coins") for currency in currencies(report.units)),

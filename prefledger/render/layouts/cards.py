@@ -6,7 +6,7 @@ from prefledger.model.cards import Card, Rank, Suit
 from prefledger.render.page import Column, Grid, Words
 from prefledger.render.words import DASH, counted, listed
 from prefledger.reports.replay import PlayedCard, TrickLine
-from prefledger.reports.show import Run, Shown, Written
+from prefledger.reports.show import Holding, Shown, Written
 
 GERMAN = "German cards: ♣ Eichel, ♠ Laub, ♦ Schell, ♥ Herz; on the line s is Schell."
 OBER_UNTER = {Rank.QUEEN: "O", Rank.JACK: "U"}
@@ -186,12 +186,12 @@ def _end(report: Shown) -> Iterator[str]:
 
 
 def _said(one: Written) -> str:
-    cards = "  ".join(map(_run, one.cards))
+    cards = "  ".join(map(_held, one.cards))
     return f"{cards}  ({one.text})" if cards and one.text else cards or one.text
 
 
-def _run(run: Run) -> str:
-    return f"{Suit(run.suit).sign} {run.ranks}" if run.suit else run.ranks
+def _held(cards: Holding) -> str:
+    return f"{Suit(cards.suit).sign} {cards.ranks}" if cards.suit else cards.ranks
 
 
 def wrong(

@@ -60,11 +60,10 @@ def _value(value: Fraction | None, course: Course) -> int | str | None:
 
 def _data(report: Chart) -> Grid:
     names = tuple(dict.fromkeys(one.player for course in report.courses for one in course.tracks))
-    several = len(report.courses) > 1
     return Grid(
         "",
         (
-            *([Column("measure")] if several else []),
+            Column("measure"),
             Column("sitting"),
             Column("path"),
             Column("hand", "number"),
@@ -74,14 +73,11 @@ def _data(report: Chart) -> Grid:
         ),
         (
             *(
-                (*([_measure(course)] if several else []), *row, None)
+                (_measure(course), *row, None)
                 for course in report.courses
                 for row in _steps(course, names)
             ),
-            *(
-                (*([None] if several else []), *_missing(*one, blanks=len(names) + 1))
-                for one in rows(report.gaps)
-            ),
+            *((None, *_missing(*one, blanks=len(names) + 1)) for one in rows(report.gaps)),
         ),
     )
 

@@ -152,6 +152,8 @@ def records(found: Records) -> tuple[Words, ...]:
             f"Longest run: {run.player} made {run.contracts} contracts one after the other, "
             f"{run.first.sitting}{ended}{more}."
         )
+    if found.cut_short:
+        lines.append("A hand that is not booked ends a run, so that one may have been longer.")
     return (Words("Records", tuple(lines)),) if lines else ()
 
 
@@ -255,6 +257,7 @@ def _records_found(found: Records) -> dict[str, Any]:
             "last": {**_at(found.run.last), "number": found.run.last_number},
             "others": found.run.others,
         },
+        "cut_short": found.cut_short,
     }
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar
 from prefledger.ledger.ledger import Booking, Ledger, Standing
 from prefledger.model.events import HouseChanged
 from prefledger.model.hand import Stance
-from prefledger.reports.deals import made
+from prefledger.reports.deals import made, may_have_declared
 from prefledger.reports.worth import kind
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.house import House
@@ -84,23 +84,33 @@ class Seen(NamedTuple):
         )
 
 
-class Hands(NamedTuple):
-    """All booked hands: in order, and those alike counted together."""
+class Unseen(NamedTuple):
+    """A hand that is not booked: who had cards (`players`), and who may have declared it."""
 
-    in_order: tuple[Seen, ...]
+    declarers: tuple[str, ...]
+    players: tuple[str, ...]
+
+
+class Hands(NamedTuple):
+    """All hands in order, and the booked ones, those alike counted together."""
+
+    in_order: tuple[Seen | Unseen, ...]
     alike: tuple[Seen, ...]
 
 
 def hands(
     ledgers: tuple[Ledger, ...], worths: Mapping[object, int], who: Mapping[str, str]
 ) -> Hands:
-    """Return the booked hands of sittings, by people (`who`) and worths of a coin."""
+    """Return the hands of sittings, by people (`who`) and worths of a coin."""
     seen: dict[tuple[int, ...], Seen] = {}
-    order: list[Seen] = []
+    order: list[Seen | Unseen] = []
     counts: dict[tuple[int, ...], int] = {}
     for ledger in ledgers:
         worth = worths[kind(ledger.sitting.unit)]
-        for booking, facts, house in _booked(ledger):
+        for booking, facts, house in _dealt(ledger):
+            if facts is None:
+                order.append(_unseen(booking, who))
+                continue
             key = (id(facts), id(house), id(booking.entry), worth)
             if key not in seen:
                 seen[key] = _seen(booking, facts, house, worth, who)
@@ -118,13 +128,23 @@ def grouped(some: Iterable[Item], name: Callable[[Item], str]) -> Mapping[str, t
     return {player: tuple(items) for player, items in found.items()}
 
 
-def _booked(ledger: Ledger) -> Iterator[tuple[Booking, HandFacts, House]]:
+def _dealt(ledger: Ledger) -> Iterator[tuple[Booking, HandFacts | None, House]]:
+    """Yield the hands, with their facts if they are booked."""
     house = ledger.sitting.house
     for booking in ledger.bookings:
         if booking.facts is not None and booking.standing is Standing.BOOKED:
             yield booking, booking.facts, house
         elif isinstance(booking.event.what, HouseChanged):
             house = booking.event.what.house
+        elif booking.standing is not Standing.BOOKED and may_have_declared(booking):
+            yield booking, None, house
+
+
+def _unseen(booking: Booking, who: Mapping[str, str]) -> Unseen:
+    return Unseen(
+        tuple(who[name] for name in may_have_declared(booking)),
+        tuple(who[name] for name in booking.event.table.active),
+    )
 
 
 def _seen(

@@ -64,12 +64,12 @@ def number(title: str) -> Column:
 
 def shares(title: str) -> tuple[Column, Column]:
     """Return the columns of a share: the count, and what it comes to."""
-    return number(title), Column("share", "number", wraps=True)
+    return number(title), Column("share", "number", joined=True)
 
 
 def averages(title: str, each: str = "a hand") -> tuple[Column, Column]:
     """Return the columns of an average: the sum with its hands, and the mean."""
-    return number(title), number(each)
+    return number(title), Column(each, "number", joined=True)
 
 
 def reading(report: Stats) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from prefledger.render.layouts.stats.cells import number
 from prefledger.render.page import Column, Grid, Words
 from prefledger.reports.stats import Stats
-from prefledger.reports.stats.streaks import Run
+from prefledger.reports.stats.streaks import Streak
 
 
 def told(report: Stats) -> Iterator[Grid | Words]:
@@ -32,11 +32,16 @@ def told(report: Stats) -> Iterator[Grid | Words]:
         (
             "made, beaten: contracts declared; won, lost: hands, by their coins.",
             "A hand that came to nought neither ends a run nor makes it longer.",
+            *(("One that is not booked ends it.",) if _unseen(report) else ()),
         ),
         quiet=True,
     )
 
 
-def _run(run: Run, good: str, bad: str) -> tuple[int, int, str | None]:
+def _unseen(report: Stats) -> bool:
+    return any(one.number is not None for one in report.gaps.unbooked)
+
+
+def _run(run: Streak, good: str, bad: str) -> tuple[int, int, str | None]:
     now = f"{abs(run.now)} {good if run.now > 0 else bad}" if run.now else None
     return run.best, run.worst, now
