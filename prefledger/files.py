@@ -101,9 +101,12 @@ def reason(error: Exception) -> str:
 
 
 def includes(
-    top: str, allowed: tuple[str, ...] = (), called: Mapping[str, str] = NOTHING_ELSE
+    top: str,
+    allowed: tuple[str, ...] = (),
+    called: Mapping[str, str] = NOTHING_ELSE,
+    text_of: Callable[[str], SourceText] = source,
 ) -> Include:
-    """Return the reader of what the file `top` includes, at any depth.
+    """Return the reader of what the file `top` includes, at any depth; `text_of` reads each.
 
     Targets are relative to the file that includes them; a file has one name, by whatever way it
     is reached: of those that are read besides, what they are `called` (by real path). Nothing
@@ -118,7 +121,7 @@ def includes(
         try:
             if not _lies_in(within, path):
                 return f"{target} lies outside this folder; `--allow-include {path}` lets it in"
-            return source(names.setdefault(os.path.realpath(path), path))
+            return text_of(names.setdefault(os.path.realpath(path), path))
         except UnreadableError as error:
             return f"{target} can't be read: {error.why}"
         except ValueError:

@@ -64,5 +64,5 @@ def _twice(sitting: Sitting, before: _Met, now: _Met) -> Diagnostic:
         READ_TWICE,
         f"this sitting is read twice and is not the same in {before.reading} as in {now.reading}",
         sitting.mark.place(),
-        help="read only one of the two files, or take the `include` line out",
+        advice="read only one of the two files, or take the `include` line out",
     )

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from prefledger.diagnostics.codes_hand import TRICKS, VERDICT
 from prefledger.diagnostics.diagnostic import Problem
+from prefledger.diagnostics.mend import behind, one_of, write
 from prefledger.model.hand import UNKNOWN, Claim
 from prefledger.rules.extra_bids import verdicts
 from prefledger.rules.house import House
@@ -38,7 +39,7 @@ def aim_tricks(house: House, claim: Claim, kind: ContractKind, *, ruled: bool) -
             TRICKS,
             f"the tricks add up to {taken}, not {house.game.tricks}: {said}",
             claim.span,
-            help="one of the numbers is wrong; leave away those nobody remembers",
+            advice="one of the numbers is wrong; leave away those nobody remembers",
         )
         return
     if ruled:
@@ -49,7 +50,7 @@ def aim_tricks(house: House, claim: Claim, kind: ContractKind, *, ruled: bool) -
             TRICKS,
             f"the tricks add up to {taken}, and by then {kind.name} is not decided: {said}",
             claim.span,
-            help=f"one of the numbers is wrong, or {house.game.tricks - taken} more were played",
+            advice=f"one of the numbers is wrong, or {house.game.tricks - taken} more were played",
         )
     elif claim.verdict is None:
         yield from _unsaid(claim, kind, found)
@@ -59,8 +60,11 @@ def aim_tricks(house: House, claim: Claim, kind: ContractKind, *, ruled: bool) -
             VERDICT,
             f"with these tricks {kind.name} is {other}, and the line says {word}: {said}",
             claim.own_span if claim.own_span.end else claim.span,
-            help=f"write `{other}`, or correct the tricks; or write `ruling {word} …` under the "
-            "hand with the reason",
+            advice=(
+                write(other, at=claim.verdict_span),
+                ", or correct the tricks; ",
+                f"or write `ruling {word} …` under the hand with the reason",
+            ),
         )
 
 
@@ -74,7 +78,11 @@ def _unsaid(claim: Claim, kind: ContractKind, found: frozenset[bool]) -> Iterato
         if claim.own is not None
         else f"the line does not say whether {kind.name} was made",
         claim.own_span if claim.own_span.end else claim.contract.span,
-        help="write `made` or `lost` beside the tricks",
+        advice=(
+            "write ",
+            *one_of([behind(word) for word in ("made", "lost")]),
+            " beside the tricks",
+        ),
     )
 
 

@@ -9,6 +9,8 @@ from prefledger.diagnostics.codes_auction import (
     WRONG_ANSWER,
 )
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
+from prefledger.diagnostics.mend import Advice, Mend, add, leave, leave_line, rewrite, write
+from prefledger.diagnostics.wording import written
 from prefledger.model.events import Mark
 from prefledger.model.evidence import Answer, Answers
 from prefledger.model.hand import Stance
@@ -33,7 +35,7 @@ def answers(record: Record, mark: Mark, said: Answers) -> Iterator[Diagnostic]:
             WRONG_ANSWER,
             f"nobody is asked in {facts.kind.name}: both defenders play",
             mark.place(said.answers[0].span),
-            help="leave the line away",
+            advice=(leave_line(),),
         )
         return
     order = facts.opponents
@@ -46,7 +48,7 @@ def answers(record: Record, mark: Mark, said: Answers) -> Iterator[Diagnostic]:
                     NO_INVITATION,
                     problem,
                     mark.place(answer.span),
-                    help="correct the answers, or leave the invitation away",
+                    advice=("correct the answers, or ", leave("leave the invitation away")),
                 )
                 return
         elif len(given) == len(order) or answer.player != order[len(given)]:
@@ -55,7 +57,7 @@ def answers(record: Record, mark: Mark, said: Answers) -> Iterator[Diagnostic]:
                 ANSWER_ORDER,
                 f"{turn} answers here, not {answer.player}" if turn else "both have answered",
                 mark.place(answer.span),
-                help=f"the declarer's left answers first: {order[0]}, then {order[1]}",
+                advice=_in_turn(order, said) if turn else (leave("leave it away"),),
             )
             return
         if answer.word != "invites":
@@ -66,7 +68,10 @@ def answers(record: Record, mark: Mark, said: Answers) -> Iterator[Diagnostic]:
                 f"{answer.player} {_verb(answer.word)} here, but not on the hand line",
                 mark.place(answer.span),
                 related=(Related(record.line(), "the hand line"),),
-                help="correct the answers, or the hand line",
+                advice=(
+                    *_as_on_the_line(facts, answer),
+                    "correct the answers, or the hand line",
+                ),
             )
             return
     yield from _uninvited(record, mark, said, given)
@@ -78,14 +83,33 @@ def _uninvited(
     facts = record.facts
     host = facts.host
     invited = any(answer.word == "invites" for answer in said.answers)
+    words = f"{written(host.player)} invites" if host is not None else ""
     if host is not None and not invited and len(given) == len(facts.opponents):
         yield Diagnostic(
             WRONG_ANSWER,
             "the hand line has a guest, but nobody is invited here",
             mark.place(said.answers[-1].span),
             related=(Related(record.line(), "the hand line"),),
-            help=f"add `{host.player} invites`",
+            advice=(add(f", {words}", f"add `{words}`"),),
         )
+
+
+def _in_turn(order: tuple[str, ...], said: Answers) -> Advice:
+    """Return what to do about answers out of turn: where both are there, they change places."""
+    first = f"the declarer's left answers first: {order[0]}, then {order[1]}"
+    words = {answer.player: answer.word for answer in said.answers}
+    if len(words) < len(said.answers) or set(words) != set(order) or "invites" in words.values():
+        return first
+    line = ", ".join(f"{written(player)} {words[player]}" for player in order)
+    return (f"{first}; ", rewrite(f"answers {line}"))
+
+
+def _as_on_the_line(facts: HandFacts, answer: Answer) -> tuple[str | Mend, ...]:
+    """Return the answer that goes with the hand line, where it was another one."""
+    words = _words(facts, answer.player)
+    if answer.word == "invites" or not words:
+        return ()
+    return (write(f"{written(answer.player)} {words[0]}"), " as on the hand line; or ")
 
 
 def _invitation(order: tuple[str, ...], given: dict[str, str], answer: Answer) -> str:

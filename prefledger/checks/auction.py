@@ -12,7 +12,8 @@ from prefledger.diagnostics.codes_auction import (
     WRONG_TURN,
 )
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
-from prefledger.diagnostics.wording import listed
+from prefledger.diagnostics.mend import Advice, leave, one_of, write
+from prefledger.diagnostics.wording import listed, written
 from prefledger.model.events import Event, Mark
 from prefledger.model.evidence import Bids, Call, Takeover
 from prefledger.rules.bidding import Auction, legal
@@ -61,7 +62,11 @@ def _followed(
                 if slip is None
                 else _sentence(slip.message, call, speakers, seat),
                 mark.place(call.span),
-                help=_might_have(house, standing, speakers),
+                advice=(
+                    _might_have(house, standing, speakers[seat], call)
+                    if seat is not None
+                    else _too_late(mark, bids, call)
+                ),
             )
         standing = standing.said(bid)
     return standing, None
@@ -81,7 +86,7 @@ def passed(house: House, event: Event, mark: Mark, bids: Bids) -> Iterator[Diagn
                 BID_CODES["auction-over"],
                 "everybody had passed already",
                 mark.place(call.span),
-                help="leave it away; nobody speaks after the end",
+                advice=_too_late(mark, bids, call),
             )
         elif call.player not in {None, speakers[seat]}:
             yield _wrong_turn(mark, call, speakers[seat])
@@ -91,7 +96,7 @@ def passed(house: House, event: Event, mark: Mark, bids: Bids) -> Iterator[Diagn
                 "somebody bid here, but the line above says that everybody passed",
                 mark.place(call.span),
                 related=(Related(event.mark.place(), "passed"),),
-                help="write the hand in place of `passed`, or correct the bids",
+                advice="write the hand in place of `passed`, or correct the bids",
             )
         else:
             standing = standing.said(bid)
@@ -106,7 +111,7 @@ def _won_by_nobody(mark: Mark, bids: Bids, standing: Auction) -> Iterator[Diagno
             WRONG_DECLARER,
             "everybody passed, so nobody could take over",
             _whole(mark, bids),
-            help="correct the bids, or write `passed` in place of the hand",
+            advice="correct the bids, or write `passed` in place of the hand",
         )
 
 
@@ -128,7 +133,7 @@ def _compared(record: Record, mark: Mark, bids: Bids, standing: Auction) -> Iter
             who,
             place,
             related=(Related(record.line(claim.declarer_span), "the hand line"),),
-            help="correct the bids, or who plays on the hand line",
+            advice="correct the bids, or who plays on the hand line",
         )
     elif what:
         yield Diagnostic(
@@ -136,7 +141,7 @@ def _compared(record: Record, mark: Mark, bids: Bids, standing: Auction) -> Iter
             f"{what}, and the hand line says {played}",
             place,
             related=(Related(record.line(claim.contract.span), "the hand line"),),
-            help="correct the bids, or the contract on the hand line",
+            advice="correct the bids, or the contract on the hand line",
         )
 
 
@@ -168,7 +173,7 @@ def _wrong_turn(mark: Mark, call: Call, speaker: str) -> Diagnostic:
         WRONG_TURN,
         f"it is {speaker}'s turn to speak here, not {call.player}'s",
         mark.place(call.span),
-        help=f"write {speaker}'s bid first, even if it was a pass",
+        advice=f"write {speaker}'s bid first, even if it was a pass",
     )
 
 
@@ -177,8 +182,18 @@ def _sentence(message: str, call: Call, speakers: tuple[str, ...], seat: int | N
     return f"{who} can't say this: {message}" if who else message
 
 
-def _might_have(house: House, standing: Auction, speakers: tuple[str, ...]) -> str:
-    if standing.turn is None:
-        return "leave it away; nobody speaks after the end"
+def _too_late(mark: Mark, bids: Bids, call: Call) -> Advice:
+    """Return that a call, and what comes behind it, has no place in the auction."""
+    late = (one.span for one in bids.calls if one.span.start >= call.span.start)
+    return (
+        leave("leave it away", *(mark.place(span).span for span in late)),
+        "; nobody speaks after the end",
+    )
+
+
+def _might_have(house: House, standing: Auction, speaker: str, call: Call) -> Advice:
+    """Return what might have been said in place of a call, with its name if that is written."""
+    named = "" if call.player is None else f"{written(call.player)} "
     words = [str(bid) for bid in legal(house, standing)]
-    return f"{speakers[standing.turn]} might have said {listed(words, 'or')}"
+    ways = [write(f"{named}{word}", word) for word in words]
+    return (f"{speaker} might have said ", *one_of(ways))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from prefledger.diagnostics.codes_hand import BONUS_OFF, BOTH_ACES
 from prefledger.diagnostics.diagnostic import Problem
+from prefledger.diagnostics.mend import leave
 from prefledger.model.hand import Claim
 from prefledger.rules.house import House
 from prefledger.rules.kernel import ContractKind
@@ -22,14 +23,22 @@ def bonuses(house: House, claim: Claim, kind: ContractKind) -> Iterator[Problem]
                 BOTH_ACES,
                 "four aces and no ace can't be in one hand",
                 flag.span,
-                help="keep the one that was shown",
+                advice=(
+                    "keep the one that was shown: ",
+                    leave("leave `no-aces` away"),
+                    ", or ",
+                    leave(
+                        "leave `aces` away",
+                        *(one.span for one in claim.flags if one.word == "aces"),
+                    ),
+                ),
             )
         elif not bonus.amount(house):
             yield Problem(
                 BONUS_OFF,
                 f"this table pays nothing for {bonus.reason} (`rule {bonus.switch} off`)",
                 flag.span,
-                help=f"leave `{flag.word}` away",
+                advice=(leave(f"leave `{flag.word}` away"),),
             )
         elif kind.talon and house.bonuses.aces_on == "hand":
             yield Problem(
@@ -37,5 +46,5 @@ def bonuses(house: House, claim: Claim, kind: ContractKind) -> Iterator[Problem]
                 f"this table pays for {bonus.reason} only without the talon "
                 "(`rule ace-bonuses-on hand`)",
                 flag.span,
-                help=f"leave `{flag.word}` away",
+                advice=(leave(f"leave `{flag.word}` away"),),
             )

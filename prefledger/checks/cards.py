@@ -18,6 +18,7 @@ from prefledger.diagnostics.codes_play import (
     TALON_UNTOUCHED,
 )
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
+from prefledger.diagnostics.mend import leave_line
 from prefledger.diagnostics.wording import listed, plural
 from prefledger.model.cards import Card, Rank, Suit
 from prefledger.model.events import Mark
@@ -189,7 +190,7 @@ def dealt(
                 NO_PLAY,
                 f"{item.player} had no cards in this hand; {listed(active)} had",
                 mark.place(),
-                help="correct the name",
+                advice="correct the name",
             )
         yield from _counted(mark, item)
         for card, place in _placed(mark, item):
@@ -208,7 +209,7 @@ def exchanged(record: Record, cards: Cards) -> Iterator[Diagnostic]:
                     TALON_UNTOUCHED,
                     f"in {record.facts.kind.name} nobody sees the talon",
                     mark.place(),
-                    help="leave the line away, or correct the contract",
+                    advice=(leave_line(), ", or correct the contract"),
                 )
         return
     stages = exchanges(record) if any(True for _ in record.all(Takeover)) else (cards,)
@@ -248,7 +249,7 @@ def _counted(mark: Mark, item: Deal | Talon | Discard) -> Iterator[Diagnostic]:
             CARD_COUNT,
             f"{where} {plural(due, 'card')}, and here {_are(len(item.cards))} written",
             mark.place(),
-            help="count the cards on the line; 10 or T is one card",
+            advice="count the cards on the line; 10 or T is one card",
         )
 
 
@@ -278,7 +279,7 @@ def _laid_away(cards: Cards, mark: Mark, discard: Discard) -> Iterator[Diagnosti
                 related=(Related(held, "it is here"),)
                 if held not in {None, place} and held
                 else (),
-                help="correct the card here, or where it was dealt",
+                advice="correct the card here, or where it was dealt",
             )
             return
 
@@ -289,5 +290,5 @@ def _twice(card: Card, place: Place, before: Place) -> Diagnostic:
         f"{name(card)} is in two places",
         place,
         related=(Related(before, "it is here too"),),
-        help="one of the two is another card",
+        advice="one of the two is another card",
     )

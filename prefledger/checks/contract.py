@@ -2,6 +2,7 @@
 
 from prefledger.diagnostics.codes_hand import CONTRACT_CODES
 from prefledger.diagnostics.diagnostic import Problem
+from prefledger.diagnostics.mend import placed
 from prefledger.model.hand import Claim
 from prefledger.rules.game import Announcement, Refusal
 from prefledger.rules.house import House
@@ -13,5 +14,10 @@ def contract(house: House, claim: Claim) -> Announcement | Problem:
     if isinstance(found, Refusal):
         written = claim.contract
         span = written.suit_span if found.suit and written.suit_span.end else written.span
-        return Problem(CONTRACT_CODES[found.slug], found.message, span, help=found.help)
+        return Problem(
+            CONTRACT_CODES[found.slug],
+            found.message,
+            span,
+            advice=placed(found.advice, written.span),
+        )
     return found

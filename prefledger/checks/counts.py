@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from prefledger.diagnostics.codes_pot import COUNT, NOT_COMPARED, NOT_WHOLE, NOTHING_TO_ACCEPT
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
+from prefledger.diagnostics.mend import Mend, above, add, leave
 from prefledger.diagnostics.wording import listed, plural, written
 from prefledger.ledger.entry import Posting
 from prefledger.ledger.ledger import Booking, Compared, Standing, Verdict
@@ -76,12 +77,13 @@ class Counts:
                 compared = False
                 continue
             elif difference and difference != self.off.get(account):
-                found.append(self._differs(event, counted, expected, bookings))
+                alone = len(count.counts) == 1
+                found.append(self._differs(event, counted, expected, bookings, alone=alone))
             self.off[account] = difference
             if not difference:
                 self.agreed[account] = len(bookings)
         if needless:
-            found.append(_needless(event))
+            found.append(_needless(event, count))
         if not compared and self.lost is not None and self.lost.standing is Standing.UNKNOWN:
             found.append(_not_compared(event, self.lost))
         return found, postings, verdicts
@@ -99,7 +101,13 @@ class Counts:
         return self.purse if isinstance(account, str) else 0
 
     def _differs(
-        self, event: Event, counted: Counted, expected: int, bookings: Sequence[Booking]
+        self,
+        event: Event,
+        counted: Counted,
+        expected: int,
+        bookings: Sequence[Booking],
+        *,
+        alone: bool,
     ) -> Diagnostic:
         account, amount = counted.account, int(counted.amount)
         since = self.agreed.get(account, 0)
@@ -118,9 +126,16 @@ class Counts:
                 *([Related(bookings[since - 1].event.mark.place(), last)] if since else []),
                 *(_shown(line, account) for line in _latest(moved, account)),
             ),
-            help="find the slip in these lines; or book the difference as unexplained: "
-            f"`{_written(account)} = {amount}, accepted`",
+            advice=(
+                "find the slip in these lines; or book the difference as unexplained: ",
+                _accepting(f"{_written(account)} = {amount}, accepted", alone=alone),
+            ),
         )
+
+
+def _accepting(words: str, *, alone: bool) -> Mend:
+    """Return the mend that accepts one count; beside others it gets a line of its own."""
+    return add(", accepted", f"`{words}`") if alone else above(words, f"`{words}` on a line above")
 
 
 def _moved(entries: Sequence[Booking]) -> str:
@@ -165,12 +180,12 @@ def _written(account: Account) -> str:
     return "pot" if isinstance(account, Fund) else written(account)
 
 
-def _needless(event: Event) -> Diagnostic:
+def _needless(event: Event, count: Count) -> Diagnostic:
     return Diagnostic(
         NOTHING_TO_ACCEPT,
         "this count agrees with the books, so there is nothing to accept",
         event.mark.place(),
-        help="leave `accepted` away",
+        advice=(leave("leave `accepted` away", event.mark.place(count.accepted_span).span),),
     )
 
 
@@ -180,7 +195,7 @@ def _not_compared(event: Event, lost: Booking) -> Diagnostic:
         f"line {lost.event.mark.number} is not booked, so this count can't be compared",
         event.mark.place(),
         related=(Related(lost.event.mark.place(), "not booked"),),
-        help="add `, accepted` to go on from what was counted",
+        advice=(add(", accepted"), " to go on from what was counted"),
     )
 
 
@@ -189,7 +204,7 @@ def _not_whole(event: Event, counted: Counted) -> Diagnostic:
         NOT_WHOLE,
         f"{counted.amount} is no count of coins: coins are whole",
         event.mark.place(counted.span),
-        help="count again, in whole coins",
+        advice="count again, in whole coins",
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from prefledger.checks.answers import answers
 from prefledger.checks.auction import auction, passed, thrown_in
@@ -14,6 +15,7 @@ from prefledger.checks.result import aces, result
 from prefledger.checks.takeover import takeovers
 from prefledger.diagnostics.codes_play import NO_PLAY
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
+from prefledger.diagnostics.mend import leave_line
 from prefledger.model.events import Event, Hand, Mark
 from prefledger.model.evidence import (
     Answers,
@@ -28,7 +30,7 @@ from prefledger.model.evidence import (
     Takeover,
     Unread,
 )
-from prefledger.model.hand import UNKNOWN
+from prefledger.model.hand import UNKNOWN, Claim
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.house import House
 
@@ -36,12 +38,33 @@ from prefledger.rules.house import House
 def judge_evidence(
     house: House, event: Event, hand: Hand, facts: HandFacts
 ) -> Iterator[Diagnostic]:
-    """Yield everything the lines under a hand contradict: the rules, each other, or the line."""
+    """Yield everything the lines under a hand contradict: the rules, each other, or the line.
+
+    A hand that was found right before, in the same house at the same table, is right again.
+    """
     record = Record(house, event, hand.claim, facts, hand.evidence)
+    items = tuple(item for _, item in hand.evidence)
+    key = (house, event.table, event.table.unsure, *map(id, (hand.claim, *items)))
+    if key in _right:
+        return
+    found = list(_contradictions(record))
+    if not found:
+        if len(_right) >= _MOST_RIGHT:
+            _right.clear()
+        _right[key] = (hand.claim, items)
+    yield from found
+
+
+_MOST_RIGHT: Final = 5_000
+_right: dict[tuple[object, ...], tuple[Claim, tuple[Evidence, ...]]] = {}
+"""Hands found right, by what they were judged by; what is kept keeps its identity."""
+
+
+def _contradictions(record: Record) -> Iterator[Diagnostic]:
     said = list(_said(record))
     taken_over = [] if said else list(takeovers(record))
     yield from (*said, *taken_over)
-    if facts.conceded:
+    if record.facts.conceded:
         yield from _given_up(record)
     elif not taken_over and not any(isinstance(item, Unread) for _, item in record.evidence):
         yield from _shown(record)
@@ -55,7 +78,7 @@ def _given_up(record: Record) -> Iterator[Diagnostic]:
                 NO_PLAY,
                 "the hand was given up before play, so no card was played",
                 mark.place(),
-                help="leave the line away, or write the tricks on the hand line",
+                advice=(leave_line(), ", or write the tricks on the hand line"),
             )
 
 
@@ -72,7 +95,7 @@ def judge_passed(
                     NO_PLAY,
                     "everybody passed, so nothing was answered, laid away or played",
                     mark.place(),
-                    help="leave the line away, or write the hand in place of `passed`",
+                    advice=(leave_line(), ", or write the hand in place of `passed`"),
                 )
             case _:
                 pass

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from prefledger.diagnostics.codes_hand import CONCEDE_OFF, FOREIGN
 from prefledger.diagnostics.diagnostic import Problem
-from prefledger.model.hand import Claim, Stance
+from prefledger.diagnostics.mend import Advice, Mend, above, leave, rewrite, write
+from prefledger.diagnostics.wording import written
+from prefledger.model.hand import Claim, Defence, Stance
 from prefledger.rules.house import House
 from prefledger.rules.kernel import ContractKind
 from prefledger.text import Span
@@ -24,7 +26,7 @@ def foreign(house: House, claim: Claim, kind: ContractKind) -> Iterator[Problem]
                 if word != "half"
                 else f"there is no half whist in {game}",
                 defence.span,
-                help=f"write `{defence.player} out`, or the tricks: `{defence.player} 2`",
+                advice=_in_this_game(defence),
             )
     if kind.aim is not None:
         yield from _nobody_drops_out(claim, kind)
@@ -35,28 +37,28 @@ def foreign(house: House, claim: Claim, kind: ContractKind) -> Iterator[Problem]
                 FOREIGN,
                 f"`{flag.word}` means nothing in this contract",
                 flag.span,
-                help="leave it away",
+                advice=(leave("leave it away"),),
             )
     for extra in claim.extras:
         yield Problem(
             FOREIGN,
             f"`{extra.word}` belongs to Tapp, not to {game}",
             extra.span,
-            help="leave it away",
+            advice=(leave("leave it away"),),
         )
     if claim.announced is not None:
         yield Problem(
             FOREIGN,
             f"`with` belongs to Tapp, not to {game}",
             claim.announced.span,
-            help="leave it away",
+            advice=(leave("leave it away"),),
         )
     if claim.closed is not None:
         yield Problem(
             FOREIGN,
             f"`closed` belongs to Schnapsen, not to {game}",
             claim.closed.span,
-            help="leave it away",
+            advice=(leave("leave it away"),),
         )
     if claim.conceded and (house.payments.concede == "off" or not kind.surrender):
         what = game if kind.aim is None else kind.name
@@ -65,8 +67,27 @@ def foreign(house: House, claim: Claim, kind: ContractKind) -> Iterator[Problem]
             CONCEDE_OFF,
             f"a declarer can't give up before play {why}",
             claim.contract.span,
-            help="write the tricks as they were played, or `void` if the hand was thrown in",
+            advice=(
+                "write the tricks as they were played, or ",
+                rewrite("void", "write `void`"),
+                " if the hand was thrown in",
+                *(_may_give_up() if kind.surrender else ()),
+            ),
         )
+
+
+def _in_this_game(defence: Defence) -> Advice:
+    """Return how a defender's part of another game is written here: out, or with its tricks."""
+    name = written(defence.player)
+    out = f"{name} out"
+    if not isinstance(defence.tricks, int):
+        return (write(out), ", or the tricks")
+    return (write(f"{name} {defence.tricks}"), ", or ", write(out, f"`{out}`"))
+
+
+def _may_give_up() -> tuple[str | Mend, ...]:
+    line = "rule concede on"
+    return ("; or ", above(line, f"write `{line}` above"), " if this table lets a declarer give up")
 
 
 def _nobody_drops_out(claim: Claim, kind: ContractKind) -> Iterator[Problem]:
@@ -82,6 +103,6 @@ def _nobody_drops_out(claim: Claim, kind: ContractKind) -> Iterator[Problem]:
             FOREIGN,
             f"nobody {verb} in {kind.name}: everybody plays",
             span,
-            help="write `made` or `lost` after the contract, and of the defenders only a kontra "
+            advice="write `made` or `lost` after the contract, and of the defenders only a kontra "
             "or tricks",
         )

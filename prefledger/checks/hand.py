@@ -58,7 +58,7 @@ def _problems(
         return
     strange = list(foreign(house, claim, found.kind))
     if not seated and not strange:
-        seated = [*missing(table, claim, found.kind), *pair(house, claim)]
+        seated = [*missing(house, table, claim, found.kind), *pair(house, claim)]
         yield from seated
     yield from strange
     yield from bonuses(house, claim, found.kind)

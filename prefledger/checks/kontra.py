@@ -13,6 +13,7 @@ from prefledger.diagnostics.codes_auction import (
 )
 from prefledger.diagnostics.codes_hand import FOREIGN
 from prefledger.diagnostics.diagnostic import Code, Diagnostic, Problem, Related
+from prefledger.diagnostics.mend import Advice, Mend, before, leave, leave_line, write
 from prefledger.diagnostics.wording import written
 from prefledger.model.events import Mark
 from prefledger.model.evidence import Answer, Kontras
@@ -32,22 +33,29 @@ def kontras(house: House, claim: Claim, kind: ContractKind) -> Iterator[Problem]
         found = _wrong(house, claim, kind, kontra)
         if found is not None:
             code, message, advice = found
-            yield Problem(code, message, kontra.span, help=advice)
+            yield Problem(code, message, kontra.span, advice=advice)
 
 
 def _wrong(
     house: House, claim: Claim, kind: ContractKind, kontra: Kontra
-) -> tuple[Code, str, str] | None:
+) -> tuple[Code, str, Advice] | None:
     if kind.aim is None:
-        return FOREIGN, "there is no kontra in this contract", "leave it away"
+        return FOREIGN, "there is no kontra in this contract", (leave("leave it away"),)
     if not house.is_on("kontra"):
-        return NO_KONTRA, TABLE_WITHOUT, "leave it away"
+        return NO_KONTRA, TABLE_WITHOUT, (leave("leave it away"),)
     if kontra.factor not in SAID:
         message = f"there is no subkontra in {house.game.title}"
-        return FOREIGN, message, f"write `{written(kontra.player)} rekontra` if it was answered"
+        return (
+            FOREIGN,
+            message,
+            (
+                write(f"{written(kontra.player)} rekontra"),
+                " if it was answered",
+            ),
+        )
     if kontra.target is not None:
         message = "kontra is on the contract, so nothing stands behind it"
-        return FOREIGN, message, f"write `{written(kontra.player)} {SAID[kontra.factor]}`"
+        return FOREIGN, message, (write(f"{written(kontra.player)} {SAID[kontra.factor]}"),)
     if kontra.player == claim.declarer:
         message = f"{kontra.player} plays this hand, and kontra is for the defenders"
         advice = "write who said kontra, or `rekontra` behind that name if it was answered"
@@ -67,7 +75,7 @@ def kontra_said(record: Record, mark: Mark, item: Kontras) -> Iterator[Diagnosti
             NO_KONTRA,
             "there is no kontra in this contract" if plain else TABLE_WITHOUT,
             mark.place(),
-            help="leave the line away",
+            advice=(leave_line(),),
         )
         return
     factors = dict.fromkeys(record.facts.opponents, 1)
@@ -77,7 +85,7 @@ def kontra_said(record: Record, mark: Mark, item: Kontras) -> Iterator[Diagnosti
         wrong = _out_of_order(record, spoken, unanswered, answer)
         if wrong is not None:
             code, message, advice = wrong
-            yield Diagnostic(code, message, mark.place(answer.span), help=advice)
+            yield Diagnostic(code, message, mark.place(answer.span), advice=advice)
             return
         if answer.word == "rekontra":
             factors[unanswered.pop()] = 4
@@ -90,7 +98,7 @@ def kontra_said(record: Record, mark: Mark, item: Kontras) -> Iterator[Diagnosti
 
 def _out_of_order(
     record: Record, spoken: Mapping[str, Answer], unanswered: list[str], answer: Answer
-) -> tuple[Code, str, str] | None:
+) -> tuple[Code, str, Advice] | None:
     declarer, (first, second) = record.facts.declarer, record.facts.opponents
     if answer.player == declarer:
         return _declarer_slip(answer, unanswered, first)
@@ -99,41 +107,51 @@ def _out_of_order(
         return KONTRA_BY, message, f"{first} and {second} defend; correct the name"
     if answer.word not in {"pass", "kontra"}:
         message = f"{answer.word} is not for a defender to say"
-        return NO_REKONTRA, message, f"write `{written(declarer)} rekontra`, or leave it away"
+        return NO_REKONTRA, message, (*_answering(declarer, unanswered), leave("leave it away"))
     return _turn_slip(spoken, answer, first, second)
+
+
+def _answering(declarer: str, unanswered: list[str]) -> tuple[str | Mend, ...]:
+    """Return the declarer's rekontra, where there is a kontra to answer."""
+    return (write(f"{written(declarer)} rekontra"), ", or ") if unanswered else ()
 
 
 def _turn_slip(
     spoken: Mapping[str, Answer], answer: Answer, first: str, second: str
-) -> tuple[Code, str, str] | None:
+) -> tuple[Code, str, Advice] | None:
     """Return why it is not a defender's turn; who passed may come in until the other has spoken."""
-    before = spoken.get(answer.player)
+    earlier = spoken.get(answer.player)
     if answer.player == second and first not in spoken:
         message = f"{first} sits on the declarer's left and speaks first"
-        advice = f"write `{written(first)} pass` first, if {first} did not say kontra"
+        said = f"{written(first)} pass"
+        advice = (before(f"{said}, ", f"write `{said}` first"), f", if {first} did not say kontra")
         return KONTRA_ORDER, message, advice
-    if before is None:
+    if earlier is None:
         return None
-    if before.word == "pass" and answer.word == "kontra" and second not in spoken:
+    if earlier.word == "pass" and answer.word == "kontra" and second not in spoken:
         return None
     message = f"{answer.player} has spoken already"
-    if before.word == "pass":
+    if earlier.word == "pass":
         message = (
             f"{answer.player} passed, and may think better of it only until the other has spoken"
         )
-    return KONTRA_ORDER, message, "leave it away"
+    return KONTRA_ORDER, message, (leave("leave it away"),)
 
 
 def _declarer_slip(
     answer: Answer, unanswered: list[str], first: str
-) -> tuple[Code, str, str] | None:
+) -> tuple[Code, str, Advice] | None:
     if answer.word == "pass" or (answer.word == "rekontra" and unanswered):
         return None
     if answer.word == "kontra":
         message = f"{answer.player} plays this hand, and kontra is for the defenders"
-        return KONTRA_BY, message, f"write `{written(answer.player)} rekontra`, if it answers one"
+        line = f"{written(answer.player)} rekontra"
+        if not unanswered:
+            return KONTRA_BY, message, (leave("leave it away"), ", or write who said it")
+        return KONTRA_BY, message, (write(line), ", if it answers one")
     message = f"there is no kontra that {answer.player} could answer here"
-    return NO_REKONTRA, message, f"write the kontra before it, as in `{written(first)} kontra`"
+    advice = f", or write the kontra before it, as in `{written(first)} kontra`"
+    return NO_REKONTRA, message, (leave("leave it away"), advice)
 
 
 def _compared(
@@ -157,6 +175,6 @@ def _compared(
                     "the hand line",
                 ),
             ),
-            help="correct one of the two; a rekontra stands right behind the kontra it answers",
+            advice="correct one of the two; a rekontra stands right behind the kontra it answers",
         )
         return

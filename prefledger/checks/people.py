@@ -23,14 +23,14 @@ def wrong_people(sitting: Sitting, aliases: Mapping[str, str]) -> Iterator[Diagn
                 ALIAS_TWICE,
                 f"{other} is another spelling of {name} here, but of {meant} in another sitting",
                 place,
-                help="make the two `alias` lines say the same",
+                advice="make the two `alias` lines say the same",
             )
         elif folded(other) in _way(name, aliases):
             yield Diagnostic(
                 ALIAS_TWICE,
                 f"{other} is another spelling of {name} here, and {name} of {other} elsewhere",
                 place,
-                help="leave one of the `alias` lines out; the name on the right is the one that "
+                advice="leave one of the `alias` lines out; the name on the right is the one that "
                 "reports show",
             )
     for one, two in sorted(_together(sitting)) if aliases else ():
@@ -41,7 +41,7 @@ def wrong_people(sitting: Sitting, aliases: Mapping[str, str]) -> Iterator[Diagn
                 f"{one} and {two} are both at this table, but `alias` lines make them one person, "
                 f"{who}",
                 place,
-                help="leave that `alias` line out, or give one of the two another name",
+                advice="leave that `alias` line out, or give one of the two another name",
             )
 
 

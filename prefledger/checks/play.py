@@ -24,7 +24,8 @@ from prefledger.diagnostics.codes_play import (
     WRONG_WINNER,
 )
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
-from prefledger.diagnostics.wording import listed, plural
+from prefledger.diagnostics.mend import Mend, leave, leave_line, under, write
+from prefledger.diagnostics.wording import listed, plural, written
 from prefledger.model.cards import Card, Suit
 from prefledger.model.events import Mark
 from prefledger.model.evidence import Play, Revoke, Trick
@@ -67,7 +68,7 @@ def course(record: Record, cards: Cards) -> Course:
                 NO_PLAY,
                 "everybody else dropped out, so no card was played",
                 mark.place(trick.span),
-                help="leave the line away, or name who stayed on the hand line",
+                advice=(_all_play(record), ", or name who stayed on the hand line"),
             ),
         )
     laid: list[Laid] = []
@@ -89,6 +90,12 @@ def course(record: Record, cards: Cards) -> Course:
     return Course(tuple(laid), tuple(won))
 
 
+def _all_play(record: Record) -> Mend:
+    """Return the mend that leaves every line of play away."""
+    lines = [mark.place().span for mark, _ in record.all(Play)]
+    return leave_line(f"leave the {'line' if len(lines) == 1 else 'lines'} away", *lines)
+
+
 def _round(players: tuple[str, ...], leader: str) -> tuple[str, ...]:
     at = players.index(leader)
     return players[at:] + players[:at]
@@ -98,11 +105,11 @@ def _lay(
     cards: Cards,
     laid: list[Laid],
     players: tuple[str, ...],
-    written: tuple[Mark, Trick],
+    said: tuple[Mark, Trick],
     number: int,
 ) -> Diagnostic | None:
     """Lay the cards of one trick, up to the first that can't be; return what is wrong with it."""
-    mark, trick = written
+    mark, trick = said
     led: Suit | None = None
     for turn, (player, played) in enumerate(zip(players, trick.cards, strict=False)):
         suit = played.suit or led
@@ -111,7 +118,7 @@ def _lay(
                 NO_SUIT,
                 "the first card of a trick needs its suit",
                 mark.place(played.span),
-                help="write the suit before the rank, as in `hA`",
+                advice="write the suit before the rank, as in `hA`",
             )
         led = led or suit
         one = Laid(player, Card(suit, played.rank), number, turn, mark.place(played.span))
@@ -128,7 +135,7 @@ def _led(mark: Mark, trick: Trick, leader: str, number: int) -> Diagnostic | Non
             TRICK_SIZE,
             "there are ten tricks in a hand, and this is one more",
             mark.place(trick.span),
-            help="leave it away",
+            advice=(leave("leave it away"),),
         )
     if trick.leader in {None, leader}:
         return None
@@ -137,21 +144,24 @@ def _led(mark: Mark, trick: Trick, leader: str, number: int) -> Diagnostic | Non
         WRONG_LEADER,
         f"{leader} leads this trick, not {trick.leader}: {why}",
         mark.place(trick.leader_span),
-        help=f"write `{leader}:`, or correct the trick before",
+        advice=(
+            write(written(leader), f"write `{written(leader)}:`"),
+            ", or correct the trick before",
+        ),
     )
 
 
 def _size(mark: Mark, trick: Trick, players: tuple[str, ...], *, last: bool) -> Diagnostic | None:
-    due, written = len(players), len(trick.cards)
-    partial = written < due and last and trick.winner is None
-    if written == due or partial:
+    due, laid = len(players), len(trick.cards)
+    partial = laid < due and last and trick.winner is None
+    if laid == due or partial:
         return None
     return Diagnostic(
         TRICK_SIZE,
         f"{listed(players)} play, so a trick has {plural(due, 'card')}; "
-        f"here {'is' if written == 1 else 'are'} {written}",
+        f"here {'is' if laid == 1 else 'are'} {laid}",
         mark.place(trick.span),
-        help="a comma ends a trick: put it after the last card of each",
+        advice="a comma ends a trick: put it after the last card of each",
     )
 
 
@@ -163,7 +173,7 @@ def _possible(cards: Cards, laid: Sequence[Laid], one: Laid) -> Diagnostic | Non
                 f"{name(one.card)} was played before, by {before.player} in trick {before.trick}",
                 one.place,
                 related=(Related(before.place, "the first time"),),
-                help="one of the two is another card",
+                advice="one of the two is another card",
             )
     if one.card in cards.impossible(one.player) or _too_many_from_talon(cards, laid, one):
         held = cards.places.get(one.card)
@@ -172,7 +182,7 @@ def _possible(cards: Cards, laid: Sequence[Laid], one: Laid) -> Diagnostic | Non
             f"{one.player} did not have {name(one.card)}",
             one.place,
             related=(Related(held, "it is here"),) if held else (),
-            help="correct the card here or where it was dealt",
+            advice="correct the card here or where it was dealt",
         )
     return None
 
@@ -194,7 +204,10 @@ def _taken(mark: Mark, trick: Trick, taking: Laid) -> Diagnostic | None:
         f"{taking.player} won this trick with {name(taking.card)}, not {trick.winner}",
         mark.place(trick.winner_span),
         related=(Related(taking.place, "the winning card"),),
-        help=f"write `> {taking.player}`, or correct the cards",
+        advice=(
+            write(written(taking.player), f"write `> {written(taking.player)}`"),
+            ", or correct the cards",
+        ),
     )
 
 
@@ -268,7 +281,7 @@ def play(record: Record, cards: Cards, played: Course) -> Iterator[Diagnostic]:
                 NEEDLESS_REVOKE,
                 f"{why}, so there is nothing to admit",
                 mark.place(),
-                help="leave the line away, or correct the trick",
+                advice=(leave_line(), ", or correct the trick"),
             )
 
 
@@ -326,5 +339,5 @@ def _illegal(cards: Cards, played: Course, turn: Turn) -> Diagnostic:
         one.place,
         label,
         seen,
-        f"if the table saw it too, write `revoke {one.player} {one.trick}`",
+        ("if the table saw it too, ", under(f"revoke {written(one.player)} {one.trick}")),
     )

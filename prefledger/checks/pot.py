@@ -14,6 +14,7 @@ from prefledger.diagnostics.codes_pot import (
     SPLIT,
 )
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
+from prefledger.diagnostics.mend import Advice, above, leave_line, move_up, rewrite, write
 from prefledger.ledger.ledger import Booking, LeftPot
 from prefledger.model.events import AllPass, Carry, Event, Mark, Settled, Sheet, Split, Transfer
 from prefledger.rules.house import House
@@ -26,7 +27,7 @@ def empty_pot(mark: Mark) -> Diagnostic:
         EMPTY_POT,
         "the pot is empty, and nobody has staked",
         mark.place(),
-        help="write the stake on a line above, as in `ante 50`",
+        advice="write the stake on a line above, as in `ante 50`",
     )
 
 
@@ -36,8 +37,11 @@ def short_pot(mark: Mark, due: int, pot: int) -> Diagnostic:
         SHORT_POT,
         f"the hand takes {due} from the pot, which holds {pot}: {due - pot} too few",
         mark.place(),
-        help="write the new stake on a line above, or `rule short-pot take` if the table pays "
-        "what is there",
+        advice=(
+            "write the new stake on a line above, or ",
+            above("rule short-pot take", "`rule short-pot take`"),
+            " if the table pays what is there",
+        ),
     )
 
 
@@ -47,7 +51,7 @@ def pot_pays(mark: Mark, transfer: Transfer, pot: int) -> Diagnostic:
         POT_PAYS,
         f"the pot can't pay {transfer.coins}: it holds {pot}",
         mark.place(transfer.span),
-        help="correct the amount, or write the stake that is missing above",
+        advice="correct the amount, or write the stake that is missing above",
     )
 
 
@@ -57,8 +61,16 @@ def split_too_much(mark: Mark, split: Split, pot: int) -> Diagnostic:
         SPLIT,
         f"the pot can't be shared out: {f'it holds {pot}' if pot else 'it is empty'}",
         mark.place(split.span),
-        help=f"write `split {pot}`" if pot > 0 else "leave the line away",
+        advice=_sharing(split, pot),
     )
+
+
+def _sharing(split: Split, coins: int) -> Advice:
+    """Return how to share out so many coins, or nothing."""
+    if coins <= 0:
+        return (leave_line(),)
+    line = f"split {coins}"
+    return (write(line if split.coins is None else str(coins), f"write `{line}`"),)
 
 
 def carried_late(mark: Mark, carry: Carry) -> Diagnostic:
@@ -67,7 +79,11 @@ def carried_late(mark: Mark, carry: Carry) -> Diagnostic:
         CARRY_LATE,
         "a pot is carried over before anything else happens",
         mark.place(carry.span),
-        help="move this line up, below `players`",
+        advice=(
+            move_up("move this line up, below `players`", to="players"),
+            ", or ",
+            leave_line("leave it away"),
+        ),
     )
 
 
@@ -79,7 +95,12 @@ def carried_otherwise(mark: Mark, carry: Carry, before: LeftPot) -> Diagnostic:
         f"{before.coins} in the pot",
         mark.place(carry.span),
         related=(Related(before.mark.place(), f"this sitting left {before.coins}"),),
-        help=f"write `carry {before.coins}`, or count the pot at the end of that sitting",
+        advice=(
+            write(str(before.coins), f"write `carry {before.coins}`")
+            if before.coins > 0
+            else leave_line(),
+            ", or count the pot at the end of that sitting",
+        ),
     )
 
 
@@ -89,7 +110,7 @@ def not_tens(mark: Mark, coins: int, span: Span | None) -> Diagnostic:
         POT_TENS,
         f"{coins} is not a multiple of ten, and at this table a tenth of the pot is the unit",
         mark.place(span),
-        help=f"move {coins // 10 * 10 or 10} or another multiple of ten",
+        advice=f"move {coins // 10 * 10 or 10} or another multiple of ten",
     )
 
 
@@ -99,7 +120,7 @@ def pot_not_tens(mark: Mark, pot: int) -> Diagnostic:
         POT_TENS,
         f"the pot holds {pot}, which is no multiple of ten, and its tenth is the unit here",
         mark.place(),
-        help="find what was put in or taken out above that is no multiple of ten",
+        advice="find what was put in or taken out above that is no multiple of ten",
     )
 
 
@@ -111,7 +132,7 @@ def split_not_tens(mark: Mark, split: Split, coins: int, people: int) -> Diagnos
         f"equal shares would take {coins} out of the pot, which is no multiple of ten, and a tenth "
         "of the pot is the unit here",
         mark.place(split.span),
-        help=f"write `split {fits}`" if fits else "leave the line away",
+        advice=_sharing(split, fits),
     )
 
 
@@ -121,7 +142,7 @@ def must_play(event: Event) -> Diagnostic:
         MUST_PLAY,
         f"everybody passed, so {event.table.last} must play (`rule all-pass dealer`)",
         event.mark.place(),
-        help=f"write the hand: `{event.table.last} 1 …`, in any suit",
+        advice=f"write the hand: `{event.table.last} 1 …`, in any suit",
     )
 
 
@@ -132,7 +153,7 @@ def carried_worth(mark: Mark, carry: Carry, before: LeftPot) -> Diagnostic:
         f"a coin is not worth here what it was worth on {before.date}, when this pot was left",
         mark.place(carry.span),
         related=(Related(before.mark.place(), "that sitting"),),
-        help="share that pot out there with `split`, or play on with the same `unit`",
+        advice="share that pot out there with `split`, or play on with the same `unit`",
     )
 
 
@@ -142,7 +163,7 @@ def no_unit(mark: Mark, settled: Settled) -> Diagnostic:
         NO_UNIT,
         "this says money was paid, but not what a coin is worth",
         mark.place(settled.span),
-        help="write a line such as `unit 0.10 EUR` below `sitting`",
+        advice="write a line such as `unit 0.10 EUR` below `sitting`",
     )
 
 
@@ -152,7 +173,7 @@ def unknown_tricks(mark: Mark) -> Diagnostic:
         UNKNOWN_RESULT,
         "this hand is not booked: a number of tricks is `?`",
         mark.place(),
-        help="write the number when somebody remembers it, or settle it with `pay`",
+        advice="write the number when somebody remembers it, or settle it with `pay`",
     )
 
 
@@ -163,7 +184,7 @@ def unknown_unit(mark: Mark, lost: Booking) -> Diagnostic:
         "this hand is not booked: its unit is a tenth of the pot, and nobody knows what it held",
         mark.place(),
         related=(Related(lost.event.mark.place(), "not booked"),),
-        help="count the pot on a line above, as in `pot = 50, accepted`",
+        advice="count the pot on a line above, as in `pot = 50, accepted`",
     )
 
 
@@ -173,7 +194,7 @@ def unrecorded(mark: Mark) -> Diagnostic:
         UNKNOWN_RESULT,
         "a hand was played here and not written down, so it is not booked",
         mark.place(),
-        help="write the hand, or settle it with `pay`, if somebody remembers it",
+        advice="write the hand, or settle it with `pay`, if somebody remembers it",
     )
 
 
@@ -184,5 +205,7 @@ def another_game(event: Event, what: AllPass | Sheet, house: House) -> Diagnosti
         FOREIGN,
         f"`{'allpass' if dealt else 'sheet'}` belongs to Preferans, not to {house.game.title}",
         event.mark.place(),
-        help="write `passed` if everybody passed" if dealt else "leave it away",
+        advice=(rewrite("passed"), " if everybody passed")
+        if dealt
+        else (leave_line("leave it away"),),
     )

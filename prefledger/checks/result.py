@@ -9,6 +9,7 @@ from prefledger.checks.play import Course
 from prefledger.checks.record import Record
 from prefledger.diagnostics.codes_play import NEEDLESS_RULING, NO_PLAY, NOT_THE_ACES, TRICKS_DIFFER
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
+from prefledger.diagnostics.mend import leave, write
 from prefledger.diagnostics.wording import listed, plural
 from prefledger.model.cards import Card, Rank, Suit
 from prefledger.model.events import Mark
@@ -41,7 +42,7 @@ def result(record: Record, played: Course) -> Iterator[Diagnostic]:
             NO_PLAY,
             f"{player} played no card in this hand, so {player} took no trick",
             mark.place(),
-            help=f"{listed(record.playing)} played; correct the name",
+            advice=f"{listed(record.playing)} played; correct the name",
         )
     if strangers:
         return
@@ -56,7 +57,7 @@ def result(record: Record, played: Course) -> Iterator[Diagnostic]:
             TRICKS_DIFFER,
             f"the tricks played and the rest come to {total}, not {total_due}",
             mark.place(),
-            help="correct the `rest` line: it settles every trick that was not played",
+            advice="correct the `rest` line: it settles every trick that was not played",
         )
         return
     decided = _decided(record, played, [rest for _, rest in rests])
@@ -72,8 +73,14 @@ def result(record: Record, played: Course) -> Iterator[Diagnostic]:
             NEEDLESS_RULING,
             "the play and the hand line agree, so there is nothing to rule on",
             rulings[-1][0].place(),
-            help="make it a `note`",
+            advice=(write("note", "make it a `note`", at=_word(rulings[-1][0])),),
         )
+
+
+def _word(mark: Mark) -> Span:
+    """Return where the word stands that a line begins with."""
+    source, (start, end) = mark.place()
+    return Span(start, start + len(source.text[start:end].split(maxsplit=1)[0]))
 
 
 def _needless(record: Record, rulings: list[tuple[Mark, Ruling]], *, whole: bool) -> bool:
@@ -124,7 +131,7 @@ def _otherwise(record: Record, decided: frozenset[bool]) -> Iterator[Diagnostic]
         f"by the lines below {record.facts.kind.name} is {other}, and this line says {word}",
         record.line(own if own.end else record.claim.span),
         related=(Related(tricks[-1].place(), "the tricks"),),
-        help="correct the line or the play; or write `ruling …` under the hand if the table "
+        advice="correct the line or the play; or write `ruling …` under the hand if the table "
         "decided so",
     )
 
@@ -144,7 +151,7 @@ def _differing(record: Record, taken: dict[str, int], *, whole: bool) -> Iterato
             f"{'' if whole else ' so far'}, and {tricks} on this line",
             record.line(span),
             related=(Related(last[-1].place(), "the tricks"),),
-            help="correct the line or the play; or write `ruling …` under the hand if the table "
+            advice="correct the line or the play; or write `ruling …` under the hand if the table "
             "decided so",
         )
 
@@ -183,7 +190,7 @@ def aces(record: Record, cards: Cards, played: Course) -> Iterator[Diagnostic]:
                 message,
                 record.line(flag.span),
                 related=() if place is None else (Related(place, "here"),),
-                help=f"leave `{flag.word}` away, or correct the cards",
+                advice=(leave(f"leave `{flag.word}` away"), ", or correct the cards"),
             )
 
 

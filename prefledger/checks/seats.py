@@ -11,6 +11,7 @@ from prefledger.diagnostics.codes_hand import (
     TABLE_SIZE,
 )
 from prefledger.diagnostics.diagnostic import Problem
+from prefledger.diagnostics.mend import Advice, above, add, one_of, write
 from prefledger.diagnostics.wording import listed, written
 from prefledger.model.hand import Claim, Stance
 from prefledger.model.table import Table
@@ -45,11 +46,13 @@ def table_size(house: House, table: Table, where: Span) -> Iterator[Problem]:
             f"{house.game.title} needs {least} to {most} at the table; "
             f"here {'is' if len(table.present) == 1 else 'are'} {listed(table.present)}",
             where,
-            help="write who came or is back on a line above: `join NAME` or `back NAME`",
+            advice=_who_came(table)
+            if len(table.present) < least
+            else "somebody leaves or is away first",
         )
 
 
-def missing(table: Table, claim: Claim, kind: ContractKind) -> Iterator[Problem]:
+def missing(house: House, table: Table, claim: Claim, kind: ContractKind) -> Iterator[Problem]:
     """Yield a problem where somebody who had cards is not named, and has to be."""
     if claim.all_out or claim.conceded or kind.aim is not None:
         return
@@ -63,8 +66,29 @@ def missing(table: Table, claim: Claim, kind: ContractKind) -> Iterator[Problem]
             f"{listed(unnamed)} {'is' if len(unnamed) == 1 else 'are'} missing: {dealt}"
             f"{listed(table.active)} had cards",
             claim.span,
-            help=f"add `{first} 0` (or the tricks taken), or `{first} out`",
+            advice=_tricks_of(claim, first, house.game.tricks)
+            if len(unnamed) == 1
+            else f"add `{first}` with the tricks taken, or `{first} out`",
         )
+
+
+def _who_came(table: Table) -> Advice:
+    """Return who may have played that is away."""
+    lines = [f"back {written(player)}" for player in table.seats if player in table.away]
+    ways = [above(line, f"`{line}`") for line in lines]
+    came = "write who came or is back on a line above: "
+    return (came, *one_of([*ways])) if ways else f"{came}`join NAME`"
+
+
+def _tricks_of(claim: Claim, name: str, total: int) -> Advice:
+    """Return what to add for somebody: none, or out, where the others have all the tricks."""
+    heaps = (claim.own, claim.together, *(one.tricks for one in claim.defence))
+    taken = [heap for heap in heaps if heap is not None]
+    known = [heap for heap in taken if isinstance(heap, int)]
+    if len(known) < len(taken) or sum(known) != total:
+        return f"add `{name}` with the tricks taken, or `{name} out`"
+    none, out = f"{name} 0", f"{name} out"
+    return (add(f", {none}", f"add `{none}`"), ", or ", add(f", {out}", f"add `{out}`"))
 
 
 def pair(house: House, claim: Claim) -> Iterator[Problem]:
@@ -82,7 +106,7 @@ def pair(house: House, claim: Claim) -> Iterator[Problem]:
             PAIR,
             f"{host.player} can't have a guest: this table plays without (`rule invite off`)",
             host.span,
-            help="write each defender with their own tricks",
+            advice=_apart(claim),
         )
     elif others:
         yield Problem(
@@ -90,8 +114,19 @@ def pair(house: House, claim: Claim) -> Iterator[Problem]:
             f"{host.player} invited a guest, but {listed(others)} stayed too; "
             "only a defender who stayed alone may invite",
             host.span,
-            help="write each defender with their own tricks",
+            advice=_apart(claim),
         )
+
+
+def _apart(claim: Claim) -> Advice:
+    """Return host and guest as two defenders, where each has tricks written."""
+    two = [one for one in claim.defence if one.stance in {Stance.HOST, Stance.GUEST}]
+    plain = "write each defender with their own tricks"
+    if not all(isinstance(one.tricks, int) for one in two):
+        return plain
+    words = ", ".join(f"{written(one.player)} {one.tricks}" for one in two)
+    where = Span(two[0].span.start, two[-1].span.end)
+    return (f"{plain}: ", write(words, f"`{words}`", at=where))
 
 
 def absent(table: Table, claim: Claim) -> Iterator[Problem]:
@@ -111,20 +146,20 @@ def absent(table: Table, claim: Claim) -> Iterator[Problem]:
                 NOT_PLAYING,
                 f"{player} is away and has no cards",
                 span,
-                help=f"write `back {written(player)}` on a line above if {player} plays again",
+                advice=(above(f"back {written(player)}"), f" if {player} plays again"),
             )
         elif player not in table.seats:
             yield Problem(
                 NOT_PLAYING,
                 f"{player} is not at the table any more",
                 span,
-                help=f"write `join {written(player)}` on a line above if {player} plays again",
+                advice=(above(f"join {written(player)}"), f" if {player} plays again"),
             )
         else:
             yield Problem(
                 DEALER_SITS_OUT,
                 f"{player} deals this hand and sits out; {listed(table.active)} have cards",
                 span,
-                help="if somebody else dealt, a hand is missing above; or say who did, as in "
+                advice="if somebody else dealt, a hand is missing above; or say who did, as in "
                 f"`dealer {written(claim.declarer)}, agreed`",
             )

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from prefledger.diagnostics.codes_pot import AGREED_STAKE, LATE_COMER, NOT_TENS, UNEQUAL
 from prefledger.diagnostics.diagnostic import Diagnostic
+from prefledger.diagnostics.mend import above, below, write
 from prefledger.diagnostics.wording import listed, written
 from prefledger.model.events import Event, Stake
 from prefledger.model.table import Table
@@ -56,7 +57,10 @@ class Stakes:
                     LATE_COMER,
                     f"{player} plays, but has staked nothing yet",
                     event.mark.place(),
-                    help=f"if {player} did stake, write `ante {stake} {written(player)}` above",
+                    advice=(
+                        f"if {player} did stake, ",
+                        above(line := f"ante {stake} {written(player)}", f"write `{line}` above"),
+                    ),
                 )
 
     def unfinished(self, table: Table) -> Iterator[Diagnostic]:
@@ -69,14 +73,13 @@ class Stakes:
         paid = ", ".join(f"{player} {coins}" for player, (coins, _) in self.open.items())
         others = [player for player in table.seats if player not in self.open]
         amount = max(coins for coins, _ in self.open.values())
+        line = f"ante {amount} {', '.join(map(written, others))}"
         rest = f", {listed(others)} nothing" if others else ""
         yield Diagnostic(
             UNEQUAL,
             f"not everybody staked the same: {paid}{rest}",
             place,
-            help=f"write `ante {amount} {', '.join(map(written, others))}`"
-            if others
-            else "make the stakes equal",
+            advice=(below(line, f"write `{line}` below"),) if others else "make the stakes equal",
         )
         self.staked_once.update(self.open)
         self.open.clear()
@@ -99,12 +102,15 @@ def _amount(coins: int, place: Place, house: House) -> Iterator[Diagnostic]:
             NOT_TENS,
             f"a stake is a multiple of ten, and {coins} is not",
             place,
-            help=f"write {max(10, round(coins, -1))}, or whatever multiple of ten was put in",
+            advice=f"write {max(10, round(coins, -1))}, or whatever multiple of ten was put in",
         )
     elif agreed and coins != agreed:
         yield Diagnostic(
             AGREED_STAKE,
             f"the table agreed on a stake of {agreed} (`rule stake {agreed}`), not {coins}",
             place,
-            help=f"write {agreed}, or change the rule with a line `rule stake {coins}` above",
+            advice=(
+                write(str(agreed), f"write {agreed}"),
+                f", or change the rule with a line `rule stake {coins}` above",
+            ),
         )

@@ -12,6 +12,7 @@ from prefledger.diagnostics.codes_auction import (
 )
 from prefledger.diagnostics.codes_hand import CONTRACT_CODES
 from prefledger.diagnostics.diagnostic import Code, Diagnostic, Related
+from prefledger.diagnostics.mend import Advice, leave_line
 from prefledger.diagnostics.wording import listed
 from prefledger.model.events import Mark
 from prefledger.model.evidence import Bids, Takeover
@@ -39,7 +40,7 @@ class Slip(NamedTuple):
 
     code: Code
     message: str
-    help: str
+    advice: Advice
 
 
 NOBODY: Final = Holder(None, None)
@@ -103,7 +104,7 @@ def _diagnostic(record: Record, mark: Mark, item: Takeover, slip: Slip) -> Diagn
     place = mark.place(None if about_who else item.contract.span)
     differs = slip.code is WRONG_TAKEOVER
     related = (Related(record.line(), "the hand line"),) if differs else ()
-    return Diagnostic(slip.code, slip.message, place, related=related, help=slip.help)
+    return Diagnostic(slip.code, slip.message, place, related=related, advice=slip.advice)
 
 
 def _who(record: Record, said: Spoken | None, holder: Holder, item: Takeover) -> Slip | None:
@@ -111,17 +112,17 @@ def _who(record: Record, said: Spoken | None, holder: Holder, item: Takeover) ->
     active = record.event.table.active
     if not record.house.is_on("nachgehen"):
         message = "this table plays without taking over (`rule nachgehen off`)"
-        return Slip(NO_KONTRA, message, "leave the line away")
+        return Slip(NO_KONTRA, message, (leave_line(),))
     over = said is not None and said.standing.turn is None
     if over and holder.kind is not None and not holder.kind.talon:
         message = f"in {holder.kind.name} nobody lays cards away, so none can be picked up"
-        return Slip(NO_KONTRA, message, "leave the line away, or correct the bids")
+        return Slip(NO_KONTRA, message, (leave_line(), ", or correct the bids"))
     if item.player not in active:
         message = f"{item.player} had no cards in this hand; {listed(active)} had"
         return Slip(TAKEOVER_BY, message, "correct the name")
     if item.player == holder.player:
         message = f"{item.player} plays this hand already, so there is nothing to take over"
-        return Slip(TAKEOVER_BY, message, "correct the name, or leave the line away")
+        return Slip(TAKEOVER_BY, message, ("correct the name, or ", leave_line()))
     if said is not None and item.player not in said.bidders and _is_silent(said, active, item):
         message = f"only somebody who bid may take over, and {item.player} did not"
         return Slip(TAKEOVER_BY, message, "correct the name, or the bids")
@@ -136,7 +137,7 @@ def _is_silent(said: Spoken, active: tuple[str, ...], item: Takeover) -> bool:
 def _what(record: Record, holder: Holder, found: Announcement | Refusal) -> Slip | None:
     """Return why nobody can take over with this contract."""
     if isinstance(found, Refusal):
-        return Slip(CONTRACT_CODES[found.slug], found.message, found.help)
+        return Slip(CONTRACT_CODES[found.slug], found.message, found.advice)
     rows = [kind.name for kind in record.house.contracts]
     name = found.kind.name
     if not found.kind.talon:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from prefledger.diagnostics.codes_hand import GIVEN_UP, HEAP, TRICKS, VERDICT
 from prefledger.diagnostics.diagnostic import Problem
+from prefledger.diagnostics.mend import leave, write
 from prefledger.diagnostics.wording import listed, plural
 from prefledger.model.hand import PAIR, UNKNOWN, Claim, Stance, Tricks
 from prefledger.rules.house import House
@@ -36,7 +37,7 @@ def tricks(house: House, claim: Claim) -> Iterator[Problem]:
             TRICKS,
             f"everybody is out by this line, and {contrary[0].player} stayed",
             contrary[0].span,
-            help="name each defender with tricks or `out`, in place of `all out`",
+            advice="name each defender with tricks or `out`, in place of `all out`",
         )
         return
     if claim.together is not None and house.payments.guest_coins == "guest":
@@ -44,7 +45,7 @@ def tricks(house: House, claim: Claim) -> Iterator[Problem]:
             HEAP,
             "this house pays the guest (`rule guest-coins guest`), so one heap is not enough",
             claim.together_span,
-            help="write the tricks of host and guest apart, as in `Theo 3 + Priya 1`",
+            advice="write the tricks of host and guest apart, as in `Theo 3 + Priya 1`",
         )
     if nobody_stayed(claim):
         if isinstance(claim.own, int) and claim.own != total:
@@ -52,7 +53,7 @@ def tricks(house: House, claim: Claim) -> Iterator[Problem]:
                 TRICKS,
                 f"nobody else stayed, so {claim.declarer} has all {total} tricks, not {claim.own}",
                 claim.own_span,
-                help="leave the number away, or name who stayed",
+                advice=(leave("leave the number away"), ", or name who stayed"),
             )
         return
     heaps = list(_heaps(claim))
@@ -62,7 +63,7 @@ def tricks(house: House, claim: Claim) -> Iterator[Problem]:
                 VERDICT,
                 "in this contract the tricks decide, so they are needed",
                 claim.contract.span,
-                help=f"write {claim.declarer}'s own tricks after the contract",
+                advice=f"write {claim.declarer}'s own tricks after the contract",
             )
         return
     taken = [tricks for _, tricks in heaps if isinstance(tricks, int)]
@@ -76,7 +77,7 @@ def tricks(house: House, claim: Claim) -> Iterator[Problem]:
             f"the tricks add up to {sum(taken)}, not {total}: {said}",
             claim.span,
             label=_off(sum(taken) - total),
-            help="one of the numbers is wrong; write `?` for one that nobody remembers",
+            advice="one of the numbers is wrong; write `?` for one that nobody remembers",
         )
         return
     yield from _verdict(house, claim)
@@ -91,14 +92,14 @@ def _given_up(claim: Claim) -> Iterator[Problem]:
             GIVEN_UP,
             "a hand that was given up before play has no tricks and no bonuses",
             min(said),
-            help="leave them away; name only who had dropped out",
+            advice=(leave("leave them away", *said), "; name only who had dropped out"),
         )
     elif nobody_stayed(claim):
         yield Problem(
             GIVEN_UP,
             "everybody else had dropped out, so there was nobody to give up to",
             claim.span,
-            help="write `all out` in place of `conceded`",
+            advice=(write("all out", "write `all out` in place of `conceded`", at=claim.own_span),),
         )
 
 
@@ -112,7 +113,10 @@ def _verdict(house: House, claim: Claim) -> Iterator[Problem]:
             f"{claim.declarer} took {plural(claim.own, 'trick')}, and {house.payments.target} are "
             f"needed; that is not {word}",
             claim.own_span,
-            help=f"leave `{word}` away, or write `ruling {word} …` under the hand with the reason",
+            advice=(
+                leave(f"leave `{word}` away", claim.verdict_span),
+                f", or write `ruling {word} …` under the hand with the reason",
+            ),
         )
 
 

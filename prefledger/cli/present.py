@@ -53,7 +53,7 @@ def conclude(found: tuple[Diagnostic, ...], options: Options, loaded: Loaded) ->
         typer.Exit: always.
     """
     if options.other_rules is not None:
-        found = tuple(replace(one, help="") for one in found)
+        found = tuple(replace(one, advice="") for one in found)
     problems = loaded.in_order((*loaded.diagnostics, *found))
     if problems and not loaded.failures and is_terminal(sys.stdout) and is_terminal(sys.stderr):
         say("\n")

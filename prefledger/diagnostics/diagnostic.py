@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
+from prefledger.diagnostics.mend import Advice, Mend, mends_of, sentence, shifted
 from prefledger.text import Place, SourceText, Span
 
 
@@ -35,7 +36,7 @@ class Related(NamedTuple):
 class Diagnostic:
     """One thing wrong at one place, in the table's words, with the smallest edit that mends it.
 
-    `label` stands beside the carets under the excerpt; `help` is what to write instead.
+    `label` stands beside the carets under the excerpt; `advice` is what to write instead.
     """
 
     code: Code
@@ -43,7 +44,17 @@ class Diagnostic:
     place: Place
     label: str = ""
     related: tuple[Related, ...] = ()
-    help: str = ""
+    advice: Advice = ""
+
+    @property
+    def help(self) -> str:
+        """What to write instead, as a sentence."""
+        return sentence(self.advice)
+
+    @property
+    def mends(self) -> tuple[Mend, ...]:
+        """The mends that the sentence speaks of, the likeliest first."""
+        return mends_of(self.advice)
 
 
 class Problem(NamedTuple):
@@ -57,8 +68,13 @@ class Problem(NamedTuple):
     message: str
     span: Span
     label: str = ""
-    help: str = ""
+    advice: Advice = ""
     related: tuple[tuple[Span, str], ...] = ()
+
+    @property
+    def help(self) -> str:
+        """What to write instead, as a sentence."""
+        return sentence(self.advice)
 
     def at(self, source: SourceText, offset: int) -> Diagnostic:
         """Return the diagnostic for the line that begins at `offset` in `source`."""
@@ -70,5 +86,5 @@ class Problem(NamedTuple):
             tuple(
                 Related(Place(source, span.shifted(offset)), label) for span, label in self.related
             ),
-            self.help,
+            shifted(self.advice, offset),
         )

@@ -4,6 +4,7 @@ from datetime import date
 from typing import Final
 
 from prefledger.diagnostics.codes_names import BAD_DATE
+from prefledger.diagnostics.mend import write
 from prefledger.lowering.names import spelling
 from prefledger.lowering.reading import Reading, span
 from prefledger.syntax.tree import Token
@@ -24,7 +25,10 @@ def day(line: Reading, token: Token) -> date:
             BAD_DATE,
             f"the calendar has no {token.text}",
             span(token),
-            help=f"year, month, day: did you mean `{nearest.isoformat()}`?",
+            advice=(
+                "year, month, day: ",
+                write(nearest.isoformat(), f"did you mean `{nearest.isoformat()}`?"),
+            ),
         )
     return nearest
 

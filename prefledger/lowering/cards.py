@@ -63,7 +63,7 @@ def placed(line: Reading, words: Iterable[Token]) -> tuple[PlacedCard, ...]:
                     NOT_A_CARD,
                     f"the suit of {text} is missing",
                     mark.span,
-                    help=f"write the suit first: `h{text}`",
+                    advice=f"write the suit first: `h{text}`",
                 )
                 break
             else:
@@ -111,7 +111,7 @@ def _refuse(line: Reading, where: Span) -> None:
             NOT_A_CARD,
             f"{text} is a suit without a card",
             where,
-            help=_WAYS[line.alphabet],
+            advice=_WAYS[line.alphabet],
         )
         return
     other = Alphabet.GERMAN if line.alphabet is Alphabet.FRENCH else Alphabet.FRENCH
@@ -120,7 +120,7 @@ def _refuse(line: Reading, where: Span) -> None:
         NOT_A_CARD,
         f"{text} is no card",
         where,
-        help=(_FOREIGN if foreign else _WAYS)[line.alphabet],
+        advice=(_FOREIGN if foreign else _WAYS)[line.alphabet],
     )
 
 

@@ -37,6 +37,7 @@ class _Result(NamedTuple):
     own: Tricks = None
     own_span: Span = NOWHERE
     verdict: bool | None = None
+    verdict_span: Span = NOWHERE
     all_out: bool = False
     conceded: bool = False
 
@@ -77,6 +78,7 @@ def _claim(node: Node, declarer: str, bid: Contract, result: _Result, parts: lis
         span=span(node),
         declarer_span=span(node.parts[0]),
         own_span=result.own_span,
+        verdict_span=result.verdict_span,
     )
     return plain if len(defence) == len(parts) else _adorned(plain, parts)
 
@@ -114,6 +116,7 @@ def _result(node: Node | None) -> _Result:
         own=tricks(taken[0]) if taken else None,
         own_span=span(taken[0]) if taken else span(node),
         verdict=said[0].kind == "MADE" if said else None,
+        verdict_span=span(said[0]) if said else NOWHERE,
     )
 
 

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from prefledger.diagnostics.codes_names import SEATS
 from prefledger.diagnostics.diagnostic import Problem
+from prefledger.diagnostics.mend import Mend, rewrite, write
 from prefledger.lowering.likely import said
 from prefledger.lowering.names import alike, quoted, spelling
 from prefledger.lowering.reading import nodes, tokens
@@ -32,21 +33,18 @@ def wrong_number(title: str, text: str, names: tuple[str, ...], seats: tuple[int
         behind = behind_comment(text)
         fits = len(names) + len(behind) <= most
         if not behind or not (fits or _is_list(text)):
-            advice = "name everybody who plays, parted by commas"
-            return Problem(SEATS, message, where, help=advice)
+            everybody = "name everybody who plays, parted by commas"
+            return Problem(SEATS, message, where, advice=everybody)
         message += "; what stands behind `;` is a comment and is not read"
-        advice = f"write `{rejoined(text)}`" if fits else "commas part names, never a `;`"
-        return Problem(SEATS, message, where, help=advice)
+        advice = (_whole(text),) if fits else "commas part names, never a `;`"
+        return Problem(SEATS, message, where, advice=advice)
     pair = _pair(line, len(names) - most)
     if pair is not None:
-        advice = (
-            f"did you mean {pair.name}? A name with a blank is written in quotation marks: "
-            f"`{pair.line}`"
-        )
-        return Problem(SEATS, message, where, help=advice)
+        asked = f"did you mean {pair.name}? A name with a blank is written in quotation marks: "
+        return Problem(SEATS, message, where, advice=(asked, rewrite(pair.line, f"`{pair.line}`")))
     late, beside = quoted(names[-1]), quoted(names[-2])
-    advice = f"name those at the table when it begins; a later one comes with `join {late} after "
-    return Problem(SEATS, message, where, help=f"{advice}{beside}`")
+    named = "name those at the table when it begins; a later one comes with "
+    return Problem(SEATS, message, where, advice=f"{named}`join {late} after {beside}`")
 
 
 def lost_behind(text: str, word: str, names: tuple[str, ...], most: int) -> Problem | None:
@@ -61,7 +59,7 @@ def lost_behind(text: str, word: str, names: tuple[str, ...], most: int) -> Prob
         SEATS,
         f"{found[0]} is not at the table: what stands behind `;` is a comment and is not read",
         Span(at, at + 1),
-        help=f"write `{rejoined(text)}`",
+        advice=(_whole(text),),
     )
 
 
@@ -82,6 +80,12 @@ def named(node: Node) -> tuple[str, ...]:
     """Return the names on a line of players."""
     inner = nodes(node)[0] if node.kind == "tagged" else node
     return tuple(spelling(token.text) for token in tokens(inner, "NAME"))
+
+
+def _whole(text: str) -> Mend:
+    """Return the mend that takes the names behind the `;` of a line of players into the line."""
+    start = len(text) - len(text.lstrip())
+    return write(rejoined(text), at=Span(start, len(text.rstrip())))
 
 
 def rejoined(text: str) -> str:

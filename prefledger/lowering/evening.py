@@ -14,7 +14,7 @@ from prefledger.diagnostics.codes_names import (
 )
 from prefledger.diagnostics.diagnostic import Diagnostic, Problem, Related, Severity
 from prefledger.lowering.above import Above
-from prefledger.lowering.evidence import EVIDENCE, once
+from prefledger.lowering.evidence import EVIDENCE, evidence, once
 from prefledger.lowering.hands import Known, Memo, memo_for, read_hand
 from prefledger.lowering.header import HEADER, Header, alias, contradictory, header, noted, switched
 from prefledger.lowering.late import late
@@ -33,6 +33,7 @@ from prefledger.lowering.rotation import (
     shifts,
 )
 from prefledger.lowering.seating import SEATING, Turn, dealer
+from prefledger.lowering.twice import either_line
 from prefledger.lowering.words import free_text, joined, untagged
 from prefledger.model.events import (
     Broken,
@@ -321,7 +322,7 @@ class Evening:
                         NO_PLAYERS,
                         "nobody is at the table yet",
                         mark.place(),
-                        help="name the players on a line above: `players Mia, Theo, Priya`",
+                        advice="name the players on a line above: `players Mia, Theo, Priya`",
                     )
                 )
             self.header = head._replace(broken=True)
@@ -432,13 +433,13 @@ class Evening:
                     NO_HAND,
                     "there is no hand right above this line",
                     mark.place(span(node)),
-                    help="move it under its hand, `passed` or `misdeal`, "
+                    advice="move it under its hand, `passed` or `misdeal`, "
                     "before anything else that happened",
                 )
             )
             self._under = _LOST_HAND
         else:
-            self._attach(mark, line, EVIDENCE[node.kind](line, node), span(node), tags)
+            self._attach(mark, line, evidence(line, node), span(node), tags)
 
     def _attach(
         self, mark: Mark, line: Reading, found: Evidence, where: Span, tags: tuple[str, ...]
@@ -451,7 +452,7 @@ class Evening:
                 EVIDENCE_TWICE,
                 "this is written twice under one hand",
                 where,
-                help="keep the right one of the two lines",
+                advice=("keep the right one of the two lines: ", *either_line(mark, before)),
                 elsewhere=(Related(before.place(), "the first time"),),
             )
         if not self._is_right(mark, line):

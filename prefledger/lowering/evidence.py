@@ -76,7 +76,8 @@ def _deal(line: Reading, node: Node) -> Evidence:
             UNKNOWN_NAME,
             f"whose cards these are is missing before {player.text}",
             span(player),
-            help=f"write `deal {quoted(line.table.seats[0])} {player.text} …`, with the right name",
+            advice=f"write `deal {quoted(line.table.seats[0])} {player.text} …`, "
+            "with the right name",
         )
         return Deal("", ())
     return Deal(line.player(player), placed(line, cards))
@@ -160,6 +161,24 @@ def is_evidence(line: Line) -> bool:
     if line.node is None:
         return line.kind == "evidence"
     return untagged(line.node)[0].kind in EVIDENCE
+
+
+_MOST_LINES: Final = 20_000
+_known: dict[tuple[object, ...], Evidence] = {}
+"""Lines with nothing wrong, by their text, who sits at the table, and how cards are written."""
+
+
+def evidence(line: Reading, node: Node) -> Evidence:
+    """Return what a line of evidence says; the same line at the same table says the same."""
+    key = (line.text, line.table.seats, line.table.gone, line.alphabet)
+    known = _known.get(key)
+    if known is None:
+        known = EVIDENCE[node.kind](line, node)
+        if line.problem is None:
+            if len(_known) >= _MOST_LINES:
+                _known.clear()
+            _known[key] = known
+    return known
 
 
 def once(found: Evidence, takeovers: int) -> tuple[object, ...] | None:

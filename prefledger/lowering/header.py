@@ -17,10 +17,12 @@ from prefledger.diagnostics.codes_names import (
 from prefledger.diagnostics.codes_rules import CONTRADICTION, NO_EFFECT, UNKNOWN_RULES
 from prefledger.diagnostics.codes_text import P116
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
+from prefledger.diagnostics.mend import leave_line, one_of, rewrite, write
 from prefledger.diagnostics.nearest import nearest
 from prefledger.lowering.names import fold, is_quoted, keywords, quoted, spelling
 from prefledger.lowering.pot import fraction
 from prefledger.lowering.reading import Reading, number, span, tokens
+from prefledger.lowering.twice import either_line
 from prefledger.model.cards import Alphabet
 from prefledger.model.events import Mark
 from prefledger.model.sitting import Unit
@@ -71,14 +73,17 @@ def introduced(line: Reading, token: Token) -> str:
             RESERVED_NAME,
             "nobody can be called pot: that is the pot",
             span(token),
-            help="use another name, such as `Potter`",
+            advice="use another name, such as `Potter`",
         )
     elif not is_quoted(token.text) and len(name) > 1 and fold(name) in keywords():
         line.slip(
             KEYWORD_NAME,
             f"{name} is a word of the format, so it can't be a name as it stands",
             span(token),
-            help=f'write it in quotation marks, here and below: `"{name}"`',
+            advice=(
+                "write it in quotation marks, here and below: ",
+                write(f'"{name}"', f'`"{name}"`'),
+            ),
         )
     return name
 
@@ -95,7 +100,7 @@ def _players(head: Header, line: Reading, node: Node) -> Header:
                 NAME_TWICE,
                 f"{name} stands here twice",
                 span(token),
-                help=f"give one of the two another name, such as `{quoted(name + '-B')}`",
+                advice=f"give one of the two another name, such as `{quoted(name + '-B')}`",
                 related=((span(first), "the first one"),),
             )
     names = tuple(name for name, _ in seen.values())
@@ -115,7 +120,7 @@ def _is_link(line: Reading, token: Token) -> bool:
         P116,
         f"`{token.text}` would be a name here",
         span(token),
-        help=f"leave `{token.text}` away: write `{linked(line.text)}`",
+        advice=(f"leave `{token.text}` away: ", rewrite(linked(line.text))),
     )
     return True
 
@@ -130,7 +135,9 @@ def _rules(head: Header, line: Reading, node: Node) -> Header:
         UNKNOWN_RULES,
         f"there are no rules called {key.text}",
         span(key),
-        help=f"did you mean `rules {near}`?" if near else "`prefledger rules` lists them all",
+        advice=(rewrite(f"rules {near}", f"did you mean `rules {near}`?"),)
+        if near
+        else "`prefledger rules` lists them all",
     )
     return head._replace(broken=True)
 
@@ -151,7 +158,7 @@ def switched(house: House, line: Reading, node: Node) -> tuple[House, tuple[str,
     if not isinstance(changed, Objection):
         return changed, words
     wrong = keys[min(changed.word, len(keys) - 1)]
-    line.slip(changed.code, changed.message, span(wrong), help=changed.help)
+    line.slip(changed.code, changed.message, span(wrong), advice=changed.advice)
     return house, words
 
 
@@ -176,7 +183,7 @@ def contradictory(house: House, head: Header) -> Iterator[Diagnostic]:
                 NO_EFFECT,
                 f"{house.game.title} does not ask for `{name}`, so this line changes nothing",
                 mark.place(),
-                help="leave the line away",
+                advice=(leave_line(),),
             )
     for found in contradictions(house):
         marks = list(dict.fromkeys(lines[name] for name in found.switches if name in lines))
@@ -187,7 +194,7 @@ def contradictory(house: House, head: Header) -> Iterator[Diagnostic]:
                 found.message,
                 last.place(),
                 related=tuple(Related(mark.place(), "the other one") for mark in others),
-                help=found.help,
+                advice=found.advice,
             )
 
 
@@ -199,7 +206,10 @@ def _unit(head: Header, line: Reading, node: Node) -> Header:
             WORTHLESS_UNIT,
             "a coin that is worth 0 needs no unit",
             span(amount),
-            help="write what a coin is worth, such as `unit 0.10 EUR`, or leave the line out",
+            advice=(
+                "write what a coin is worth, such as `unit 0.10 EUR`, or ",
+                leave_line("leave the line out"),
+            ),
         )
         return head
     digits = len(amount.text.replace(",", ".").partition(".")[2])
@@ -217,7 +227,12 @@ def _cards(head: Header, line: Reading, node: Node) -> Header:
         UNKNOWN_CARDS,
         f"cards are written the French or the German way, not {key.text}",
         span(key),
-        help=f"did you mean `cards {near}`?" if near else "write `cards french` or `cards german`",
+        advice=(rewrite(f"cards {near}", f"did you mean `cards {near}`?"),)
+        if near
+        else (
+            "write ",
+            *one_of([rewrite(one, f"`{one}`") for one in ("cards french", "cards german")]),
+        ),
     )
     return head
 
@@ -236,15 +251,17 @@ def alias(head: Header, line: Reading, node: Node) -> Header:
             ALIAS_TWICE,
             f"{other} is already another spelling of {known}",
             span(tokens(node, "NAME")[1]),
-            help=f"write `alias {quoted(other)} = {quoted(known)}`, "
-            "or leave one of the two lines out",
+            advice=(
+                rewrite(f"alias {quoted(other)} = {quoted(known)}"),
+                ", or leave one of the two lines out",
+            ),
         )
     elif fold(by_spelling.get(fold(person), "")) == fold(other) or fold(other) == fold(person):
         line.slip(
             ALIAS_TWICE,
             f"{other} and {person} can't each be the other's spelling",
             span(node),
-            help="the name on the right is the one that reports show",
+            advice="the name on the right is the one that reports show",
         )
     if line.problem is not None or known is not None:
         return head
@@ -279,7 +296,11 @@ def _said_otherwise(
             CONTRADICTION,
             f"`{name}` is set to {' '.join(values[-1])} above and to {' '.join(words[1:])} here",
             span(node),
-            help="keep the line that holds; between hands a `rule` line holds from the next hand",
+            advice=(
+                "keep the line that holds: ",
+                *either_line(mark, before),
+                "; between hands a `rule` line holds from the next hand",
+            ),
             elsewhere=(Related(before.place(), "the first one"),),
         )
 
@@ -295,7 +316,7 @@ def header(head: Header, line: Reading, node: Node, mark: Mark) -> Header:
             HEADER_TWICE,
             f"`{node.kind}` has its line above already",
             span(node),
-            help="keep one of the two lines",
+            advice=("keep one of the two lines: ", *either_line(mark, before)),
             elsewhere=(Related(before.place(), "the first one"),),
         )
         return head

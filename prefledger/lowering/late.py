@@ -2,6 +2,7 @@
 
 from prefledger.diagnostics.codes_names import HEADER_LATE
 from prefledger.diagnostics.codes_rules import TOO_LATE
+from prefledger.diagnostics.mend import Advice, leave_line, move_up, rewrite
 from prefledger.diagnostics.wording import listed
 from prefledger.lowering.names import fold, quoted, spelling
 from prefledger.lowering.reading import Reading, span, tokens
@@ -16,7 +17,10 @@ def late(line: Reading, node: Node) -> None:
                 TOO_LATE,
                 f"`{node.kind}` can't change in the middle of a sitting",
                 span(node),
-                help="move the line above the first stake and hand, or begin another `sitting`",
+                advice=(
+                    move_up("move the line above the first stake and hand", to="sitting"),
+                    ", or begin another `sitting`",
+                ),
             )
         case "players":
             seats = line.table.seats
@@ -24,19 +28,22 @@ def late(line: Reading, node: Node) -> None:
                 HEADER_LATE,
                 f"the players are named already: {listed(seats)}",
                 span(node),
-                help=_joining(seats, node),
+                advice=_joining(seats, node),
             )
         case _:
             line.slip(
                 HEADER_LATE,
                 f"`{node.kind}` belongs above everything that happened in the sitting",
                 span(node),
-                help="move the line up to the `sitting` line",
+                advice=(move_up("move the line up to the `sitting` line", to="sitting"),),
             )
 
 
-def _joining(seats: tuple[str, ...], node: Node) -> str:
+def _joining(seats: tuple[str, ...], node: Node) -> Advice:
     known = {fold(name) for name in seats}
     names = [spelling(token.text) for token in tokens(node, "NAME")]
     new = next((name for name in names if fold(name) not in known), None)
-    return f"who comes later joins: `join {quoted(new)}`" if new else "take the line out"
+    if new is None:
+        return (leave_line("take the line out"),)
+    line = f"join {quoted(new)}"
+    return ("who comes later joins: ", rewrite(line, f"`{line}`"))

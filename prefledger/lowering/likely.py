@@ -68,12 +68,12 @@ def _is_like(word: str, words: tuple[str, ...]) -> bool:
 
 def at_this_table(problem: Problem, table: Table) -> Problem:
     """Return a problem whose example names those who sit here."""
-    if not problem.help.startswith("for example") or not table.seats:
+    told = problem.advice
+    if not isinstance(told, str) or not told.startswith("for example") or not table.seats:
         return problem
     strangers = [name for name in _EXAMPLES if not matches(name, table.seats)]
     ours = dict(zip(strangers, map(quoted, table.seats), strict=False))
-    told = re.sub(r"\w+", lambda found: ours.get(found[0], found[0]), problem.help)
-    return problem._replace(help=told)
+    return problem._replace(advice=re.sub(r"\w+", lambda found: ours.get(found[0], found[0]), told))
 
 
 def said(text: str) -> str:

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from prefledger.diagnostics.codes_text import P110, P112, P116
 from prefledger.diagnostics.diagnostic import Problem
+from prefledger.diagnostics.mend import Way, mends_of, rewrite
 from prefledger.lowering.evidence import EVIDENCE
 from prefledger.lowering.header import HEADER
 from prefledger.lowering.likely import at_this_table, reads_until, said
@@ -68,7 +69,7 @@ def meant(text: str, table: Table) -> Meant | None:
             if " " in name
             else f"the name is {name}"
         )
-        return Meant(Problem(P116, f"`{words}`: {rest}", span, help=f"write `{whole}`"), whole)
+        return Meant(Problem(P116, f"`{words}`: {rest}", span, advice=(rewrite(whole),)), whole)
     return _turned(line, whole, table) or _beside(line, table)
 
 
@@ -82,9 +83,14 @@ def explained(line: Line, table: Table) -> tuple[Line, str]:
     other = meant(line.text, table)
     if other is not None:
         return line._replace(problem=other.problem, kind=_kind(other.line)), other.line
-    found = re.fullmatch(r"write `([^`]*)`", line.problem.help)
     told = line._replace(problem=at_this_table(line.problem, table))
-    return told, found[1] if found else _newcomer(line.text)
+    return told, _only_line(line.problem) or _newcomer(line.text)
+
+
+def _only_line(problem: Problem) -> str:
+    """Return the line to be written instead, where there is only one to mend it."""
+    ways = mends_of(problem.advice)
+    return ways[0].text if [way.way for way in ways] == [Way.LINE] else ""
 
 
 def _kind(line: str) -> str:
@@ -154,7 +160,7 @@ def _turned(line: str, whole: str, table: Table) -> Meant | None:
             start = len(line) - len(line.lstrip())
             message = f"the word comes first, then the name: `{word} {name}`"
             return Meant(
-                Problem(P110, message, Span(start, len(line)), help=f"write `{mended}`"), mended
+                Problem(P110, message, Span(start, len(line)), advice=(rewrite(mended),)), mended
             )
     return None
 
@@ -173,7 +179,7 @@ def _beside(line: str, table: Table) -> Meant | None:
         return None
     mended = f"{found[1]} {found[2]} after {found[3]}"
     message = f"`after` is missing before `{found[3]}`"
-    problem = Problem(P112, message, Span(*found.span(3)), help=f"write `{mended}`")
+    problem = Problem(P112, message, Span(*found.span(3)), advice=(rewrite(mended),))
     return Meant(problem, mended) if _is_right(mended, table) else None
 
 

@@ -11,6 +11,7 @@ from prefledger.diagnostics.codes_names import (
     SAID_TWICE,
     UNKNOWN_NAME,
 )
+from prefledger.diagnostics.mend import leave_line, rewrite
 from prefledger.lowering.reading import Reading, nodes, number, span, tokens
 from prefledger.lowering.words import free_text
 from prefledger.model.accounts import Account, Fund
@@ -26,6 +27,7 @@ from prefledger.model.events import (
     Transfer,
     What,
 )
+from prefledger.model.hand import NOWHERE
 from prefledger.syntax.tree import Node, Token
 
 _EVERYBODY: Final = frozenset(["each", "all", "everybody", "everyone", "je", "jeder", "alle"])
@@ -47,7 +49,7 @@ def _coins(line: Reading, token: Token) -> int:
             NOTHING_MOVES,
             "with 0 coins nothing moves",
             span(token),
-            help="write how many coins, or take the line out",
+            advice=("write how many coins, or ", leave_line("take the line out")),
         )
     return coins
 
@@ -61,7 +63,7 @@ def _once(line: Reading, named: Sequence[tuple[Account, Token]]) -> None:
                 NAMED_TWICE,
                 f"{called(account)} is named twice",
                 span(token),
-                help="leave one of the two away",
+                advice="leave one of the two away",
                 related=((span(seen[account]), "the first time"),),
             )
         seen.setdefault(account, token)
@@ -103,7 +105,7 @@ def _only_names(line: Reading, amount: Token, words: Sequence[Token]) -> None:
         UNKNOWN_NAME,
         f"nobody at the table is called {others[0].text}",
         span(others[0]),
-        help=f"{why}: write `{mended}`",
+        advice=(f"{why}: ", rewrite(mended)),
     )
 
 
@@ -129,7 +131,7 @@ def _settled(line: Reading, node: Node) -> What:
             NOTHING_MOVES,
             "with an amount of 0 nothing was settled",
             span(amount),
-            help="write the money that changed hands, or take the line out",
+            advice=("write the money that changed hands, or ", leave_line("take the line out")),
         )
     return Settled(payer, payee, money, span(amount))
 
@@ -142,7 +144,7 @@ def _two(line: Reading, node: Node, payer: Account, payee: Account) -> None:
         PAYS_SELF,
         f"{called(payer)} can't pay {called(payer)}",
         span(second),
-        help="name who pays, then who is paid",
+        advice="name who pays, then who is paid",
         related=((span(first), "pays"),),
     )
 
@@ -160,7 +162,12 @@ def _counts(line: Reading, node: Node) -> What:
         account, amount = tokens(count)
         counted.append((Counted(line.account(account), fraction(amount), span(count)), account))
     _once(line, [(one.account, token) for one, token in counted])
-    return Count(tuple(one for one, _ in counted), bool(tokens(node, "ACCEPTED")))
+    accepted = tokens(node, "ACCEPTED")
+    return Count(
+        tuple(one for one, _ in counted),
+        bool(accepted),
+        span(accepted[0]) if accepted else NOWHERE,
+    )
 
 
 def took(line: Reading, node: Node) -> tuple[tuple[str, int], ...]:
@@ -197,7 +204,7 @@ def _columns(line: Reading, node: Node) -> Iterator[Node]:
                 SAID_TWICE,
                 f"the {column.kind} stands twice on this line",
                 span(column),
-                help="leave one of the two away",
+                advice="leave one of the two away",
             )
         seen.add(column.kind)
         yield column

@@ -16,6 +16,7 @@ from prefledger.diagnostics.codes_names import (
     WRONG_DEALER,
 )
 from prefledger.diagnostics.diagnostic import Code, Diagnostic, Problem, Related
+from prefledger.diagnostics.mend import Advice
 from prefledger.lowering.names import matches, spelling
 from prefledger.model.accounts import Account, Fund
 from prefledger.model.cards import Alphabet
@@ -91,12 +92,12 @@ class Reading:
         where: Span,
         *,
         label: str = "",
-        help: str = "",  # noqa: A002
+        advice: Advice = "",
         related: tuple[tuple[Span, str], ...] = (),
         elsewhere: tuple[Related, ...] = (),
     ) -> None:
         """Note that something is wrong; `related` is on this line, `elsewhere` on others."""
-        self._slips.append((Problem(code, message, where, label, help, related), elsewhere))
+        self._slips.append((Problem(code, message, where, label, advice, related), elsewhere))
 
     def note(self, problem: Problem) -> None:
         """Note a problem found by somebody else."""

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from prefledger.diagnostics.codes_hand import DEALER_SITS_OUT
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
+from prefledger.diagnostics.mend import Mend, above
 from prefledger.diagnostics.wording import plural
 from prefledger.lowering.names import quoted
 from prefledger.model.events import Event, Hand, Mark
@@ -93,23 +94,28 @@ def lost(events: Sequence[Event], found: Suspicion, sure: Mark) -> Diagnostic:
     table = event.table
     sure = last_fit(events[: found.at], sure)
     before = f"since line {sure.number}"
+    mend: tuple[str | Mend, ...]
     if len(found.shifts) == 1:
         (by,) = found.shifts
         other = shifted(table, by).dealer
         extra = len(table.present) - by
         verb = "is" if by == 1 else "are"
         why = f"{plural(by, 'hand')} {verb} missing or {extra} too many {before}"
-        mend = f"or `dealer {quoted(other)}, agreed` if {other} dealt by a slip"
+        line = f"dealer {quoted(other)}, agreed"
+        mend = ("or ", above(line, f"`{line}`"), f" if {other} dealt by a slip")
     else:
         why = f"a hand is missing or too many {before}"
-        mend = "or a `dealer` line that says who dealt"
+        mend = ("or a `dealer` line that says who dealt",)
     return Diagnostic(
         DEALER_SITS_OUT,
         f"by what is written above {table.dealer} deals this hand and sits out, "
         f"but is named: {why}",
         event.mark.place(_span(found.claim, table.dealer)),
         related=(Related(sure.place(), "up to here the deal was right"),),
-        help=f"if the names are right, write the missing hand above (such as `passed`), {mend}",
+        advice=(
+            "if the names are right, write the missing hand above (such as `passed`), ",
+            *mend,
+        ),
     )
 
 

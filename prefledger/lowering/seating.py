@@ -11,6 +11,7 @@ from prefledger.diagnostics.codes_names import (
     WRONG_DEALER,
 )
 from prefledger.diagnostics.diagnostic import Related
+from prefledger.diagnostics.mend import above, add, leave_line, one_of, rewrite
 from prefledger.diagnostics.wording import listed, plural
 from prefledger.lowering.header import introduced
 from prefledger.lowering.names import fold, quoted
@@ -40,16 +41,21 @@ def _join(line: Reading, node: Node, most: int) -> Seated:
             SEATED_ALREADY,
             f"{name} sits at the table already",
             span(newcomer),
-            help=f"write `back {quoted(name)}`"
+            advice=(rewrite(f"back {quoted(name)}"),)
             if name in table.away
-            else "take the line out, or give the newcomer another name",
+            else (leave_line("take the line out"), ", or give the newcomer another name"),
         )
     elif len(table.seats) >= most:
         line.slip(
             TABLE_FULL,
             f"the table is full: {listed(table.seats)} have the {most} seats",
             span(newcomer),
-            help=f"somebody leaves first: `leave {quoted(table.seats[-1])}`",
+            advice=(
+                "somebody leaves first: ",
+                *one_of(
+                    [above(f"leave {quoted(one)}", f"`leave {quoted(one)}`") for one in table.seats]
+                ),
+            ),
         )
     return Seated(Seating("join", name), _with(table, name, after))
 
@@ -74,7 +80,10 @@ def _away(line: Reading, node: Node, _: int) -> Seated:
             NO_CHANGE,
             f"{name} is away already",
             span(node),
-            help=f"write `back {quoted(name)}` where {name} comes back, or take the line out",
+            advice=(
+                f"write `back {quoted(name)}` where {name} comes back, or ",
+                leave_line("take the line out"),
+            ),
         )
     table = line.table if line.problem is not None else line.table.without(name)
     return Seated(Seating("away", name), table)
@@ -87,8 +96,10 @@ def _back(line: Reading, node: Node, _: int) -> Seated:
             NO_CHANGE,
             f"{name} is not away",
             span(node),
-            help=f"write `away {quoted(name)}` where {name} begins to miss hands, "
-            "or take the line out",
+            advice=(
+                f"write `away {quoted(name)}` where {name} begins to miss hands, or ",
+                leave_line("take the line out"),
+            ),
         )
     table = line.table if line.problem is not None else line.table.with_again(name)
     return Seated(Seating("back", name), table)
@@ -126,7 +137,7 @@ def dealer(line: Reading, node: Node, turn: Turn) -> str:
             DEALER_AWAY,
             f"{name} is away and can't deal",
             span(token),
-            help=f"write `back {quoted(name)}` on a line above if {name} plays again",
+            advice=(above(f"back {quoted(name)}"), f" if {name} plays again"),
         )
         return table.dealer
     is_held = turn.dealt and not table.unsure and node.kind == "dealer"
@@ -136,8 +147,10 @@ def dealer(line: Reading, node: Node, turn: Turn) -> str:
             f"by what is written here {table.dealer} deals, not {name}: "
             f"{_difference(table, name)} since line {turn.sure.number}",
             span(token),
-            help=f"write the missing hand above, or, after a slip at the table, "
-            f"`dealer {quoted(name)}, agreed`",
+            advice=(
+                "write the missing hand above, or, after a slip at the table, ",
+                add(", agreed", f"`dealer {quoted(name)}, agreed`"),
+            ),
             elsewhere=(Related(turn.sure.place(), "up to here the deal was right"),),
         )
     return name

@@ -12,6 +12,7 @@ from prefledger.diagnostics.codes_names import (
     SAID_TWICE,
 )
 from prefledger.diagnostics.codes_text import P112
+from prefledger.diagnostics.mend import Advice, Mend, behind, leave, one_of, rewrite, write
 from prefledger.lowering.names import bare, matches, quoted, spelling
 from prefledger.lowering.parts import Part
 from prefledger.lowering.reading import Reading, span, tokens
@@ -35,7 +36,7 @@ def is_strange(line: Reading, bid: Node, others: Sequence[Node]) -> bool:
         return False
     written = spelling(word.text)
     if suit(written, line.alphabet) is not None:
-        line.slip(NO_SUIT, "no suit can stand here", span(word), help=_number_for(line, bid))
+        line.slip(NO_SUIT, "no suit can stand here", span(word), advice=_number_for(line, bid))
         return True
     from prefledger.diagnostics.nearest import nearest
 
@@ -47,19 +48,21 @@ def is_strange(line: Reading, bid: Node, others: Sequence[Node]) -> bool:
         f"{written} is nobody at the table and no suit",
         span(word),
         label=f"at the table: {', '.join(line.table.seats)}",
-        help=f"did you mean {ways[near]}?"
+        advice=("did you mean ", write(ways[near], ways[near]), "?")
         if near
         else "suits are clubs, spades, diamonds and hearts",
     )
     return True
 
 
-def _number_for(line: Reading, bid: Node) -> str:
-    """Return the help for `three diamonds`: numbers are written in digits."""
+def _number_for(line: Reading, bid: Node) -> Advice:
+    """Return the advice for `three diamonds`: numbers are written in digits."""
+    from prefledger.lowering.likely import said
+
     written = bare(line.text[bid.start : bid.end])
     if written == "three":
-        return f"write `{line.text[: bid.start].lstrip()}3{line.text[bid.end :].rstrip()}`"
-    return f"leave the suit away: {written} has none"
+        return (rewrite(f"{line.text[: bid.start].lstrip()}3{said(line.text)[bid.end :]}"),)
+    return (leave("leave the suit away"), f": {written} has none")
 
 
 def check_result(line: Reading, made: Claim, bid: Node) -> None:
@@ -72,14 +75,17 @@ def check_result(line: Reading, made: Claim, bid: Node) -> None:
             RESULT_MISSING,
             f"the line does not say how {made.declarer}'s {made.contract.kind} ended",
             span(bid),
-            help=f"write `{start} made` or `{start} lost`",
+            advice=(
+                "write ",
+                *one_of([behind(word, f"`{start} {word}`") for word in ("made", "lost")]),
+            ),
         )
         return
     advice = f"write `{start} 7, …`, with the tricks {made.declarer} took in place of 7"
     if made.contract.game and made.contract.number is not None:
         game = line.text[: bid.start] + "game spades"
         advice = f"game needs its suit: write `{game.strip()} {made.contract.number}, …`"
-    line.slip(RESULT_MISSING, f"{made.declarer}'s own tricks are missing", span(bid), help=advice)
+    line.slip(RESULT_MISSING, f"{made.declarer}'s own tricks are missing", span(bid), advice=advice)
 
 
 def check_people(line: Reading, made: Claim, bid: Node) -> None:
@@ -91,7 +97,7 @@ def check_people(line: Reading, made: Claim, bid: Node) -> None:
                 DECLARER_DEFENDS,
                 f"{one.player} plays this hand and can't defend it too",
                 one.span,
-                help=_own_place(line, made, one, bid),
+                advice=_own_place(line, made, one, bid),
                 related=((made.declarer_span, "the declarer"),),
             )
         elif one.player in seen:
@@ -99,7 +105,10 @@ def check_people(line: Reading, made: Claim, bid: Node) -> None:
                 NAMED_TWICE,
                 f"{one.player} is named twice",
                 one.span,
-                help="leave one away, or name the other defender",
+                advice=(
+                    "leave one away, or ",
+                    *_other_defender(line, made, seen[one.player], one.span),
+                ),
                 related=((seen[one.player], "the first time"),),
             )
         else:
@@ -121,15 +130,51 @@ def check_comment(line: Reading, made: Claim) -> None:
         P112,
         "what stands behind `;` is a comment and is not read",
         Span(at, at + 1),
-        help=f"write `{re.sub(' *,', ',', whole).strip()}`",
+        advice=(write(re.sub(" *,", ",", whole).strip(), at=_all_of(line.text)),),
     )
 
 
-def _own_place(line: Reading, made: Claim, one: Defence, bid: Node) -> str:
+def _own_place(line: Reading, made: Claim, one: Defence, bid: Node) -> Advice:
     if made.own is not None or not isinstance(one.tricks, int):
-        return "name the two defenders, each once"
+        return (*_other_defender(line, made, one.span), "; name the two defenders, each once")
     start = line.text[: bid.end].strip()
     return f"own tricks stand right after the contract: `{start} {one.tricks}, …`"
+
+
+def _other_defender(line: Reading, made: Claim, *where: Span) -> tuple[str | Mend, ...]:
+    """Return the one who had cards and is not named, to be written for a name that is too many."""
+    named = {made.declarer, *(one.player for one in made.defence)}
+    others = [player for player in line.table.active if player not in named]
+    if len(others) != 1:
+        return ("name the other defender",)
+    name = quoted(others[0])
+    which = ("second", "first") if len(where) > 1 else ("",)
+    ways = [
+        write(name, f"write `{name}` for the {one}" if one else "", at=_name_at(line.text, span))
+        for one, span in zip(which, reversed(where), strict=True)
+    ]
+    return one_of(ways)
+
+
+def _name_at(text: str, where: Span) -> Span:
+    """Return where the name stands that a phrase begins with."""
+    from prefledger.syntax.machine import machine
+    from prefledger.syntax.normal import normalise
+
+    found = machine().match("NAME")(normalise(text), where.start)
+    return Span(*found.span()) if found else where
+
+
+def _all_of(text: str) -> Span:
+    return Span(len(text) - len(text.lstrip()), len(text.rstrip()))
+
+
+def _either(text: str, second: Span, first: Span) -> Advice:
+    """Return how to say one thing once: either goes, where they are not the same."""
+    if text[slice(*second)] == text[slice(*first)]:
+        return (leave("leave one of the two away"),)
+    ways = [leave(f"`{text[slice(*one)]}`", one) for one in (second, first)]
+    return ("leave one of the two away: ", *one_of(ways))
 
 
 def check_once(line: Reading, parts: Sequence[Part]) -> None:
@@ -144,7 +189,7 @@ def check_once(line: Reading, parts: Sequence[Part]) -> None:
                 SAID_TWICE,
                 f"`{line.text[part.span.start : part.span.end]}` says again what the line has said",
                 part.span,
-                help="leave one of the two away",
+                advice=_either(line.text, part.span, seen[key]),
                 related=((seen[key], "the first time"),),
             )
         seen.setdefault(key, part.span)

@@ -10,6 +10,7 @@ from prefledger.diagnostics.codes_names import (
     NO_SITTING,
 )
 from prefledger.diagnostics.diagnostic import Diagnostic
+from prefledger.diagnostics.mend import leave_line
 from prefledger.lowering.above import Above
 from prefledger.lowering.calendar import EPOCH, day
 from prefledger.lowering.evening import NOBODY, Evening, Opening
@@ -174,7 +175,7 @@ class _Walk:
                 f"this file is written in version {token.text} of the format, newer than this "
                 "program reads",
                 mark.place(span(token)),
-                help="install the newest prefledger: `pip install --upgrade prefledger`",
+                advice="install the newest prefledger: `pip install --upgrade prefledger`",
             )
         )
         self._break()
@@ -193,7 +194,7 @@ class _Walk:
                     NO_SITTING,
                     "no sitting has begun yet",
                     mark.place(span(node)),
-                    help="write its date on a line above: `sitting 2026-11-28`",
+                    advice="write its date on a line above: `sitting 2026-11-28`",
                 )
             )
 
@@ -257,7 +258,7 @@ class _Walk:
                     INCLUDE_UNREADABLE,
                     source,
                     mark.place(span(token)),
-                    help="a path is relative to the file it is written in",
+                    advice="a path is relative to the file it is written in",
                 )
             )
             self._break()
@@ -270,7 +271,7 @@ class _Walk:
                     INCLUDE_CYCLE,
                     f"these files include each other: {chain}",
                     mark.place(span(token)),
-                    help="take one of the `include` lines out",
+                    advice=(leave_line("take one of the `include` lines out"),),
                 )
             )
         elif not self._is_in_force(source.path):

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from prefledger.diagnostics.codes_names import AMBIGUOUS_NAME, NOT_SEATED, UNKNOWN_NAME
 from prefledger.diagnostics.diagnostic import Problem
+from prefledger.diagnostics.mend import Advice, above, one_of, rewrite, write
 from prefledger.diagnostics.nearest import nearest
 from prefledger.diagnostics.wording import listed
 from prefledger.lowering.likely import reads_until, said
@@ -34,12 +35,15 @@ def stranger(
     where = Span(token.start, token.end)
     word = spelling(token.text)
     if found:
-        ways = [f"`{shortest(name, table.seats)}` for {name}" for name in found]
+        ways = [
+            write(short, f"`{short}` for {name}")
+            for name, short in ((name, shortest(name, table.seats)) for name in found)
+        ]
         return Problem(
             AMBIGUOUS_NAME,
             f"`{word}` could be {listed(found, 'or')}",
             where,
-            help=f"write {listed(ways, 'or')}",
+            advice=("write ", *one_of(ways)),
         )
     left = tuple(name for name in table.gone if fold(name).startswith(fold(word)))
     if plays and len(left) == 1 and not alike(word, table.seats):
@@ -51,7 +55,7 @@ def stranger(
         f"nobody at the table is called {word}",
         where,
         label=here if advice else "",
-        help=advice or here,
+        advice=advice or here,
     )
 
 
@@ -62,11 +66,11 @@ def gone(name: str, where: Span) -> Problem:
         NOT_SEATED,
         f"{name} has left the table",
         where,
-        help=f"if {name} is back, write `{back}` on a line above",
+        advice=(f"if {name} is back, ", above(back)),
     )
 
 
-def _advice(text: str, token: Token, table: Table) -> str:
+def _advice(text: str, token: Token, table: Table) -> Advice:
     word = spelling(token.text)
     typed = alike(word, table.seats)
     if typed:
@@ -81,25 +85,30 @@ def _advice(text: str, token: Token, table: Table) -> str:
     )
 
 
-def _accented(word: str, typed: tuple[str, ...], table: Table) -> str:
+def _accented(word: str, typed: tuple[str, ...], table: Table) -> Advice:
     """Advise on `zoe` for Zoë; who has no such key can write the beginning without it."""
-    advice = f"did you mean {listed([quoted(name) for name in typed], 'or')}?"
+    names = [quoted(name) for name in typed]
+    advice = ("did you mean ", *one_of([write(name, name) for name in names]), "?")
     short = shortest(typed[0], table.seats)
     if len(typed) > 1 or not word.isascii() or not short.isascii() or typed[0].isascii():
         return advice
-    return f"{advice} `{short}` is enough"
+    return (*advice, " ", write(short, f"`{short}` is enough"))
 
 
-def _meant(word: str, table: Table) -> str:
+def _meant(word: str, table: Table) -> Advice:
     left = next((name for name in table.gone if fold(name).startswith(fold(word))), None)
     if left:
-        return f"{left} has left the table: write the whole name, `{quoted(left)}`"
+        name = quoted(left)
+        return (f"{left} has left the table: write the whole name, ", write(name, f"`{name}`"))
     by_letters = {bare(name): name for name in (*table.gone, *table.seats)}
     near = nearest(bare(word), by_letters)
-    return f"did you mean {quoted(by_letters[near])}?" if near else ""
+    if near is None:
+        return ""
+    name = quoted(by_letters[near])
+    return ("did you mean ", write(name, name), "?")
 
 
-def _all_out(text: str, token: Token, table: Table) -> str:
+def _all_out(text: str, token: Token, table: Table) -> Advice:
     """Advise on `Mia 3 10, all out`: where nobody holds, nothing is played."""
     after = said(text)[token.end :].split()
     if fold(token.text) != "all" or not after or after[0].rstrip(",").lower() != "out":
@@ -108,20 +117,22 @@ def _all_out(text: str, token: Token, table: Table) -> str:
     for count in range(len(words), 0, -1):
         line = f"{' '.join(words[:count]).rstrip(',')}, all out"
         if reads_until(line, len(line), table):
-            return f"where all are out no tricks are written: `{line}`"
+            return ("where all are out no tricks are written: ", rewrite(line, f"`{line}`"))
     return ""
 
 
-def _after_dash(text: str, token: Token, table: Table) -> str:
+def _after_dash(text: str, token: Token, table: Table) -> Advice:
     """Advise on `t-p1`, where a dash for out ran into the next name."""
     first, dash, rest = spelling(token.text).partition("-")
     if not dash or len(matches(first, table.seats)) != 1 or not matches(rest, table.seats):
         return ""
-    rest += _digits(text, token)
-    return f"after the dash comes a blank or a comma: write `{first}-, {rest}`"
+    digits = _digits(text, token)
+    where = Span(token.start, token.end + len(digits))
+    mend = write(f"{first}-, {rest}{digits}", at=where)
+    return ("after the dash comes a blank or a comma: ", mend)
 
 
-def _unglued(text: str, token: Token, table: Table) -> str:
+def _unglued(text: str, token: Token, table: Table) -> Advice:
     """Advise on `mh8` and `mg25`, where a name ran into a suit or the game."""
     word, digits = spelling(token.text), _digits(text, token)
     rest = said(text)[token.end + len(digits) :]
@@ -133,7 +144,7 @@ def _unglued(text: str, token: Token, table: Table) -> str:
             gap = " " if contract and rest[:1].isalpha() else ""
             line = f"{start}{gap}{rest}".strip()
             if reads_until(line, len(start), table):
-                return f"write `{line}`"
+                return (rewrite(line),)
     return ""
 
 

@@ -1,59 +1,71 @@
 """What could be written next, as the grammar, the table and the house have it."""
 
 import re
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 from prefledger.lowering.names import fold, quoted
-from prefledger.lowering.suits import kind
+from prefledger.lsp.handwords import bids, contracts, results, suits
 from prefledger.lsp.meanings import MEANINGS
-from prefledger.lsp.reading import Reading, tokens
+from prefledger.lsp.reading import NOBODY, Reading
+from prefledger.lsp.spot import Choice, Spot, spot
+from prefledger.lsp.words import named, others
 from prefledger.model.table import Table
 from prefledger.render.words import signed
 from prefledger.rules.house import House, settings
 from prefledger.rules.sets import RULE_SETS
 from prefledger.rules.spoken import sentence
-from prefledger.syntax.document import read_line
 from prefledger.syntax.machine import Stop, machine
 from prefledger.text import Span
 
 _NOWHERE: Final = "\x7f"
 """A sign that no line can hold: the reader stops there and tells what could stand."""
-_FOREIGN: Final = frozenset(
-    [
-        "_ALLPASS",
-        "_SHEET",
-        "_POOL",
-        "_MOUNTAIN",
-        "_WHISTS",
-        "_PASS",
-        "_WHIST",
-        "_HALF",
-        "_CHECKED",
-        "_CLOSED",
-        "_WITH",
-        "BID",
-        "DECLARED",
-        "ULTIMO",
-        "SLAM",
-        "ONE",
-        "MINE",
-        "AGAIN",
-        "TAKE",
-        "HERE",
-        "_PREF",
-    ]
-)
-_SUITS: Final = ("clubs", "spades", "diamonds", "hearts")
 _WORD: Final = re.compile(r"(?:\"[^\"]*|[^\W_][^\s,;=+>:\"]*)$")
-
-
-class Choice(NamedTuple):
-    """Something that could be written: the words, what they are, what they mean."""
-
-    text: str
-    kind: str
-    detail: str = ""
+_HEAD: Final = ["_RULES", "_RULE", "_UNIT", "_CARDS", "_PURSE", "_ALIAS", "_INCLUDE"]
+_BEFORE: Final = ("_SITTING", "_PLAYERS", *_HEAD)
+_EVIDENCE: Final = (
+    "_BIDS",
+    "_ANSWERS",
+    "_DEAL",
+    "_TALON",
+    "_DISCARD",
+    "_PLAY",
+    "_REST",
+    "_REVOKE",
+    "_RULING",
+    "_NOTE",
+)
+_HAPPENS: Final = (
+    "_PASSED",
+    "_ANTE",
+    "POT",
+    "_PAY",
+    "_SPLIT",
+    "_SETTLED",
+    "_DEALER",
+    "_AWAY",
+    "_LEAVE",
+    "_JOIN",
+    "_BACK",
+    "_MISDEAL",
+    "_VOID",
+    "_UNRECORDED",
+    "_NOTE",
+    "_RULE",
+    "_SITTING",
+)
+_AFTER_HEAD: Final = ("_DEALER", "_ANTE", "_CARRY", "_NOTE")
+_WITHIN: Final = (
+    "_AFTER",
+    "_AGREED",
+    "ACCEPTED",
+    "IN",
+    "OUT",
+    "INVITES",
+    "KONTRA",
+    "PASS__KONTRA",
+)
+"""Words within lines that are no hands."""
 
 
 class Choices(NamedTuple):
@@ -73,115 +85,200 @@ def completion(read: Reading, offset: int) -> Choices:
     stem = before[: len(before) - len(begun)]
     span = Span(offset - len(begun), offset)
     key = fold(begun.lstrip('"'))
-    offered = dict.fromkeys(_offered(read, stem, at.line))
-    return Choices(span, tuple(one for one in offered if _bare(one.text).startswith(key)))
+    offered = dict.fromkeys(_offered(spot(read, stem, at.line), begun=bool(begun)))
+    fits = (one for one in offered if _bare(one.text).startswith(key))
+    quoted_only = begun[:1] == '"'
+    return Choices(span, tuple(one for one in fits if one.kind == "player" or not quoted_only))
 
 
 def _bare(text: str) -> str:
     return fold(text.lstrip('"'))
 
 
-def _offered(read: Reading, stem: str, number: int) -> Iterator[Choice]:
-    first, *words = fold(stem).replace(",", " ").split() or [""]
-    house = read.house(number)
-    if ";" in stem:
+def _offered(here: Spot, *, begun: bool) -> Iterator[Choice]:
+    """Yield what fits; other spellings of a word only where one has begun to write."""
+    if ";" in here.stem:
         return
-    if first in {"rules", "regeln"}:
-        if not words:
+    match here.keyword:
+        case "_RULES" if here.is_second:
             yield from (Choice(one.name, "module", one.summary) for one in RULE_SETS.values())
-    elif first in {"rule", "regel"}:
-        yield from _switches(house, words)
-    elif first in {"cards", "karten"}:
-        yield from (Choice(word, "value") for word in ("french", "german") if not words)
-    elif first not in {"players", "spieler", "include"} and (first, *words) not in {
-        ("join",),
-        ("kommt",),
-    }:
-        yield from _by_grammar(read, stem, number, house)
+        case "_RULE":
+            yield from _switches(here.house, here.stem.split()[1:])
+        case "_CARDS" if here.is_second:
+            yield from (Choice(word, "value") for word in ("french", "german"))
+        case "_PLAYERS" | "_INCLUDE" | "_RULES" | "_CARDS" | "_UNIT" | "_SITTING":
+            pass
+        case "_BIDS":
+            yield from _people(here, here.speaker) if here.speaker else ()
+            yield from bids(here)
+        case _ if not here.stem.strip():
+            yield from _beginnings(here, begun=begun)
+        case _:
+            yield from _by_grammar(here, begun=begun)
 
 
 def _switches(house: House, words: list[str]) -> Iterator[Choice]:
     if not words:
         for name, setting in settings().items():
-            yield Choice(name, "property", setting.switch.decides)
-    elif len(words) == 1 and words[0] in settings():
-        setting = settings()[words[0]]
-        values = [setting.value(house), *setting.switch.values]
-        for value in dict.fromkeys(values):
-            if " " not in value and value.islower():
-                changed = int(value) if value.isdecimal() else value
-                is_off = value == "off" and setting.switch.amount
-                held = setting.changed(house, 0 if is_off else changed)
-                yield Choice(value, "value", sentence(setting, held))
-            elif value.isdecimal():
+            if name not in house.game.silent:
+                yield Choice(name, "property", setting.switch.decides)
+    elif len(words) == 1 and words[0].lower() in settings():
+        setting = settings()[words[0].lower()]
+        now = setting.value(house)
+        for value in dict.fromkeys((now, *setting.switch.values)):
+            if value.endswith(" N"):
+                yield Choice(value.removesuffix(" N"), "value", f"then a number: {value}")
+            elif value == now:
                 yield Choice(value, "value", sentence(setting, house))
+            else:
+                is_off = value == "off" and setting.switch.amount
+                held = setting.changed(house, 0 if is_off else value)
+                yield Choice(value, "value", sentence(setting, held))
 
 
-def _by_grammar(read: Reading, stem: str, number: int, house: House) -> Iterator[Choice]:
-    stop = machine().read(f"{stem} {_NOWHERE}")
-    if not isinstance(stop, Stop) or stop.at < len(stem.rstrip(" ,\t")):
+def _beginnings(here: Spot, *, begun: bool) -> Iterator[Choice]:
+    """Yield what a line may begin with: at the table, under a hand, or above the first sitting."""
+    if here.is_indented and here.hand is not None:
+        yield from _under(here, begun=begun)
+        return
+    players = here.table.active
+    yield from _people(here, *players, *(one for one in here.table.seats if one not in players))
+    if here.sitting is None:
+        yield from _keywords(here, _BEFORE, begun=begun)
+        return
+    if not here.table.seats:
+        yield from _keywords(here, ("_PLAYERS", *_HEAD, "_NOTE"), begun=begun)
+        return
+    if not here.has_begun:
+        yield from _keywords(here, (*_HEAD, *_AFTER_HEAD), begun=begun)
+    if here.hand is not None:
+        yield from _keywords(here, ("_PASSED",), begun=begun)
+        yield from _under(here, begun=begun)
+    yield from _keywords(here, _HAPPENS, begun=begun)
+
+
+def _under(here: Spot, *, begun: bool) -> Iterator[Choice]:
+    more = [
+        terminal
+        for terminal, switch in (("_KONTRAS", "kontra"), ("_TAKEOVER", "nachgehen"))
+        if here.house.is_on(switch)
+    ]
+    yield from _keywords(here, (*_EVIDENCE, *more), begun=begun)
+
+
+def _by_grammar(here: Spot, *, begun: bool) -> Iterator[Choice]:
+    stop = machine().read(f"{here.stem} {_NOWHERE}")
+    if not isinstance(stop, Stop) or stop.at < len(here.stem.rstrip(" ,\t")):
         return
     accepts = machine().accepts(stop.states)
-    table, is_first = read.table(number), not stem.strip()
+    if here.keyword == "":
+        yield from _of_a_hand(here, accepts, begun=begun)
+        return
     if "NAME" in accepts:
-        yield from _players(read, table, stem, number, is_first=is_first)
-    for terminal, words in machine().tables.words.items():
-        if terminal in accepts and terminal not in _FOREIGN:
-            yield from _keywords(terminal, words, house)
+        yield from _people(here, *_who(here))
+    if "POT" in accepts and "POT" not in here.said:
+        yield Choice(named("POT", here.tongue), "keyword", "the pot on the table")
+    if "_EQUALS" in accepts:
+        yield Choice("=", "keyword", "and what was counted")
+    yield from _keywords(here, [one for one in _WITHIN if one in accepts], begun=begun)
 
 
-def _players(
-    read: Reading, table: Table, stem: str, number: int, *, is_first: bool
-) -> Iterator[Choice]:
-    moment = read.moment(number - 1)
-    node = read_line(stem).node
-    is_hand = node is not None and node.kind in {"hand", "tagged"}
-    named = {fold(one.text) for one in tokens(node)} if node is not None and is_hand else set()
-    seats = table.active if is_first or is_hand else (*table.seats, *table.gone)
-    rest = tuple(name for name in table.seats if name not in seats) if is_first else ()
-    for name in (*seats, *rest):
-        if not any(fold(name).startswith(one) for one in named if one.isalpha()):
-            coins = moment.balances.get(name, 0) if moment is not None else 0
-            role = (
-                "deals, sits out"
-                if name == table.sitting_out
-                else ("deals" if name == table.dealer else "")
-            )
-            yield Choice(quoted(name), "player", ", ".join(filter(None, (signed(coins), role))))
-
-
-def _keywords(terminal: str, words: list[str], house: House) -> Iterator[Choice]:
-    if terminal.startswith("SUIT"):
-        if terminal in {"SUIT", "SUIT__WORD"}:
-            yield from (Choice(word, "suit", "trumps") for word in _SUITS)
+def _of_a_hand(here: Spot, accepts: frozenset[str], *, begun: bool) -> Iterator[Choice]:
+    """Yield what may come next on a hand line: contract, trumps, result, defenders, flags."""
+    if here.contract is None:
+        yield from contracts(here)
+        if "_EQUALS" in accepts and here.is_second:
+            yield Choice("=", "keyword", "and what was counted")
         return
-    if terminal == "KIND":
-        known = {one.name.removeprefix("game ") for one in house.contracts}
-        yield from (Choice(word, "keyword", "a contract") for word in words if kind(word) in known)
+    yield from suits(here)
+    if not here.has_result:
+        yield from results(here)
         return
-    if not _is_played(terminal, house):
-        return
-    english = terminal.strip("_").partition("__")[0].lower().replace("_", "-")
-    ordered = sorted(words, key=lambda word: word != english)
-    if terminal == "KONTRA":
-        ordered = [word for word in words if "kontra" in word and word != "subkontra"]
-    for word in ordered:
-        if len(word) > 1:
-            yield Choice(word, "keyword", MEANINGS.get(terminal, ""))
+    kind = here.kind
+    if "_OUT" in accepts and (kind is None or kind.aim is None):
+        yield Choice(named("_OUT", here.tongue), "keyword", MEANINGS["_OUT"])
+    if "NAME" in accepts:
+        yield from _people(here, *_unnamed(here, here.table.active))
+    flags = [one for one in ("_ACES", "_NO_ACES", "KONTRA") if one in accepts]
+    paid = [one for one in flags if one in here.flags]
+    yield from _keywords(here, paid, begun=begun)
 
 
-def _is_played(terminal: str, house: House) -> bool:
-    """Whether this table knows a flag."""
-    match terminal:
-        case "_ACES":
-            return house.bonuses.aces > 0
-        case "_NO_ACES":
-            return house.bonuses.no_aces > 0
-        case "_CONCEDED":
-            return house.payments.concede == "on"
-        case "KONTRA" | "_KONTRAS":
-            return house.is_on("kontra")
-        case "_BOUGHT":
-            return house.rules.startswith("american")
-        case _:
-            return True
+def _who(here: Spot) -> tuple[str, ...]:
+    """Return who may be named next on a line that is no hand."""
+    if here.keyword in _UNDER_A_HAND:
+        table = here.under.table if here.under is not None else here.table
+        return _UNDER_A_HAND[here.keyword](here, table)
+    people = _PEOPLE.get(here.keyword)
+    return people(here, here.table) if people else (*here.table.seats, *here.table.gone)
+
+
+def _unnamed(here: Spot, people: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(name for name in people if name not in here.names)
+
+
+def _active(_: Spot, table: Table) -> tuple[str, ...]:
+    return table.active
+
+
+def _defenders(here: Spot, table: Table) -> tuple[str, ...]:
+    declarer = here.hand.claim.declarer if here.hand is not None else ""
+    return tuple(one for one in table.active if one != declarer)
+
+
+def _present(_: Spot, table: Table) -> tuple[str, ...]:
+    return table.present
+
+
+def _others(here: Spot, table: Table) -> tuple[str, ...]:
+    return _unnamed(here, (*table.seats, *table.gone))
+
+
+_People: TypeAlias = Callable[[Spot, Table], tuple[str, ...]]
+_UNDER_A_HAND: Final[Mapping[str, _People]] = {
+    "_BIDS": _active,
+    "_ANSWERS": _defenders,
+    "_KONTRAS": _active,
+    "_DEAL": _active,
+    "_TAKEOVER": _active,
+    "_PLAY": _active,
+    "_REST": _active,
+    "_REVOKE": _active,
+}
+_PEOPLE: Final[Mapping[str, _People]] = {
+    "_JOIN": lambda here, table: table.gone if here.is_second else table.seats,
+    "_BACK": lambda _, table: tuple(one for one in table.seats if one in table.away),
+    "_AWAY": _present,
+    "_DEALER": _present,
+    "_LEAVE": lambda _, table: table.seats,
+    "_PAY": _others,
+    "_SETTLED": _others,
+    "_ANTE": _others,
+    "_COUNT": _others,
+    "POT": _others,
+}
+"""Who may be named, by the word a line begins with."""
+
+
+def _people(here: Spot, *people: str) -> Iterator[Choice]:
+    """Yield players with what they have won so far, and who deals."""
+    for name in people:
+        role = _role(here.table, name)
+        coins = signed(here.balances.get(name, 0))
+        yield Choice(quoted(name), "player", ", ".join(filter(None, (coins, role))))
+
+
+def _role(table: Table, name: str) -> str:
+    if table is NOBODY or name != table.dealer:
+        return "away" if name in table.away else ""
+    return "deals, sits out" if name == table.sitting_out else "deals"
+
+
+def _keywords(here: Spot, terminals: Sequence[str], *, begun: bool) -> Iterator[Choice]:
+    """Yield each word in the text's language, then its other spellings if one has begun."""
+    for terminal in terminals:
+        yield Choice(named(terminal, here.tongue), "keyword", MEANINGS.get(terminal, ""))
+    if begun:
+        for terminal in terminals:
+            for word in others(terminal, here.tongue):
+                yield Choice(word, "keyword", MEANINGS.get(terminal, ""))

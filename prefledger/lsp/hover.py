@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from prefledger.lsp.meanings import meaning
-from prefledger.lsp.reading import Moment, Reading, token_at
+from prefledger.ledger.ledger import Standing
+from prefledger.lsp.meanings import MEANINGS, meaning
+from prefledger.lsp.reading import Moment, Reading
 from prefledger.lsp.rename import mention_at
 from prefledger.model.accounts import Fund
 from prefledger.model.events import Hand
@@ -24,7 +25,7 @@ from prefledger.rules.house import settings
 from prefledger.rules.sets import RULE_SETS
 from prefledger.rules.spoken import sentence
 from prefledger.syntax.document import Line
-from prefledger.syntax.tree import Token
+from prefledger.syntax.machine import machine
 from prefledger.text import Span
 
 LATEST = 6
@@ -54,13 +55,51 @@ def hover(read: Reading, offset: int) -> Told | None:
     if told:
         return Told(told, span)
     moment = read.on(number)
+    if moment is not None and _is_lost(moment):
+        return Told(f"**Not booked**: {escaped(_why(read, moment))}", _all_of(line))
     if moment is not None and isinstance(moment.booking.event.what, Hand):
-        return Told("\n\n".join(_hand(moment)), Span(0, len(line.text)).shifted(line.offset))
-    means = meaning(said)
-    token = token_at(line, column)
-    if not means or (isinstance(token, Token) and token.kind in {"TEXT", "PATH"}):
+        return Told("\n\n".join(_hand(moment)), _all_of(line))
+    means = _means(line, column, said)
+    if not means:
         return None
-    return Told(f"`{said}`: {means}", span)
+    paid = list(_paid(moment)) if moment is not None and column <= _first_end(line) else []
+    return Told("\n\n".join((f"`{said}`: {means}", *paid)), span)
+
+
+def _is_lost(moment: Moment) -> bool:
+    """Whether coins, or a deal, are not in the books though somebody wrote them down."""
+    return moment.booking.standing in {Standing.REFUSED, Standing.UNKNOWN}
+
+
+def _why(read: Reading, moment: Moment) -> str:
+    """Return why a line is not booked: what is said of it, or what the books say."""
+    places = (
+        (one.place.source.position(one.place.span.start).line, one.message)
+        for one in read.diagnostics
+        if one.place.source is read.source
+    )
+    said = (message for line, message in places if line == moment.line)
+    return next(said, moment.deal.why or "it can not be settled")
+
+
+def _all_of(line: Line) -> Span:
+    return Span(0, len(line.text)).shifted(line.offset)
+
+
+def _first_end(line: Line) -> int:
+    """Return where the first word of a line ends."""
+    found = re.match(r"\W*\w*", line.text)
+    return found.end() if found else 0
+
+
+def _means(line: Line, column: int, said: str) -> str:
+    """Return what a word means at its place, nothing in free text; of a broken line its best."""
+    if line.node is None:
+        return meaning(said)
+    found = next(
+        (one for one in machine().symbols(line.text)[0] if one.start <= column <= one.end), None
+    )
+    return MEANINGS.get(found.kind, "") if found is not None else ""
 
 
 def _word(line: Line, column: int) -> Span | None:
@@ -78,10 +117,16 @@ def _player(read: Reading, offset: int, number: int) -> str:
     moment = read.moment(number)
     coins = moment.balances.get(mention.name, 0) if moment else 0
     pot = unsigned(read.pot(number))
-    own = moment.deal if moment is not None and moment.line == number else None
-    here = [signed(gain) for name, gain in (own.coins if own else ()) if name == mention.name]
-    on_line = f" ({here[0]} on this line)" if here and own is not None and own.booked else ""
+    on_line = _gained(moment, mention.name) if moment and moment.line == number else ""
     return f"**{escaped(mention.name)}** {signed(coins)}{on_line} · pot {pot}{_short(read, number)}"
+
+
+def _gained(moment: Moment, name: str) -> str:
+    """Return what a line brings somebody; nothing where that is nothing and it is no hand."""
+    line = moment.deal
+    gains = [coins for player, coins in line.coins if player == name]
+    is_told = line.booked and gains and (gains[0] or moment.booking.number is not None)
+    return f" ({signed(gains[0])} on this line)" if is_told else ""
 
 
 def _short(read: Reading, number: int) -> str:
@@ -123,20 +168,21 @@ def _rule(read: Reading, line: Line, number: int, said: str) -> str:
 
 def _hand(moment: Moment) -> Iterator[str]:
     line = moment.deal
-    if line.declarer is None or not line.booked:
-        yield f"**Not booked**: {escaped(line.why or 'it can not be settled')}"
-        return
     taken = f", tricks {tricks(line)}" if tricks(line) else ""
-    declarer = escaped(line.declarer)
+    declarer = escaped(line.declarer or "")
     yield f"**Hand {line.number}**: {declarer} {contract_in_full(line)}: {result(line)}{taken}"
-    yield (
-        "\n".join(
-            f"- {_the(one.payer)} → {_the(one.payee)}: {one.coins}, {escaped(one.reason)}"
-            for one in line.postings
-        )
-        or "No coins moved."
-    )
+    yield "".join(_paid(moment)) or "No coins moved."
     yield f"{escaped(came_to(line))} (before: {unsigned(moment.before)})"
+
+
+def _paid(moment: Moment) -> Iterator[str]:
+    """Yield what a line pays, as a list, if it pays anything."""
+    rows = [
+        f"- {_the(one.payer)} → {_the(one.payee)}: {one.coins}, {escaped(one.reason)}"
+        for one in moment.deal.postings
+    ]
+    if rows:
+        yield "\n".join(rows)
 
 
 def _the(name: str) -> str:

@@ -1,241 +1,155 @@
-"""Mends: the edits that the help of a diagnostic speaks of, each tried before it is offered.
-
-The help is the one place where an edit is written, between backticks. It is read here with the
-words around it (`write`, `add`, `leave … away`, `on a line above`), made, and the text checked
-again: a mend that does not remove its diagnostic, or brings an error that was not there, is none.
-"""
+"""Mends as the edits they make in a text."""
 
 import re
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from prefledger.diagnostics.diagnostic import Code, Diagnostic, Severity
+from prefledger.diagnostics.diagnostic import Diagnostic
+from prefledger.diagnostics.mend import Mend, Way
 from prefledger.lowering.likely import said
-from prefledger.lsp.positions import Edit, edited
-from prefledger.lsp.reading import Reading, reading
+from prefledger.lowering.words import untagged
+from prefledger.lsp.positions import Edit
 from prefledger.syntax.document import read_line
-from prefledger.syntax.tree import Node
-from prefledger.text import Span
+from prefledger.text import SourceText, Span
 
-_EXAMPLE: Final = re.compile(
-    r"\((?:such as|or) [^()]*\)|(?:for example|as in|such as|in place of|lists?) `[^`]*`"
-)
-_QUOTED: Final = re.compile(r"`([^`]+)`")
-_LOOSE: Final = re.compile(r"(?:did you mean|write) ([^`? ,;]+)(?:\?|,|$)")
-_OUT: Final = re.compile(r"(?:take|leave) the line (?:out|away)|leave the line out|delete it$")
-_AWAY: Final = re.compile(r"leave (?:it|them) away|delete it")
-_UP: Final = re.compile(r"move (?:this|the) line (?:up|above)")
-_NO_LINE: Final = re.compile(r"…|\bNAME\b|^prefledger |^pip |^--")
-_UNDER: Final = frozenset({"revoke", "ruling"})
+_ENDS: Final = re.compile(r"(?:[\s,]+#[^\s#;,]+|\s*!)*$")
+"""What nothing may stand behind: tags, and the sign of a disputed hand."""
+
+_ENDING: Final = re.compile(r"\r\n|\r|\n")
 
 
-class Mend(NamedTuple):
-    """What mends a diagnostic: its edits, and what they do in a few words."""
+class Action(NamedTuple):
+    """What an editor offers to do: its name, and the edits it makes."""
 
     title: str
     edits: tuple[Edit, ...]
 
 
-def mends(read: Reading, diagnostic: Diagnostic) -> tuple[Mend, ...]:
-    """Return the edits that mend a diagnostic of this text, the likeliest first.
-
-    Each removes it and makes no new error: the text has been checked with it.
-    """
-    if diagnostic.place.source is not read.source or not diagnostic.help:
-        return ()
-    before = Counter(one.code for one in read.diagnostics)
-    found: dict[str, Mend] = {}
-    for mend in _candidates(read, diagnostic):
-        if mend.title not in found and _holds(read, mend, diagnostic.code, before):
-            found[mend.title] = mend
-    return tuple(found.values())
+def actions(diagnostic: Diagnostic) -> tuple[Action, ...]:
+    """Return what can be done about a diagnostic in its own text, the likeliest first."""
+    found = (Action(mend.title, edits(diagnostic, mend)) for mend in diagnostic.mends)
+    return tuple(one for one in found if one.edits)
 
 
-def _holds(read: Reading, mend: Mend, code: Code, before: Counter[Code]) -> bool:
-    text = edited(read.source.text, mend.edits)
-    after = Counter(one.code for one in reading(text, read.source.path, read.include).diagnostics)
-    return after[code] < before[code] and all(
-        count <= before[other] for other, count in after.items() if other.severity is Severity.ERROR
-    )
+def edits(diagnostic: Diagnostic, mend: Mend) -> tuple[Edit, ...]:
+    """Return the edits that a mend makes; none where the line it needs is not there."""
+    source, here = diagnostic.place
+    spans = mend.spans or (here,)
+    if mend.way is Way.AWAY:
+        return tuple(Edit(span, "") for span in _without(source, spans))
+    if mend.way is Way.OUT:
+        return tuple(_out(_spot(source, span)) for span in spans)
+    spot = _spot(source, spans[0])
+    if mend.way is Way.UP:
+        return tuple(_moved_up(source, spot, mend.text))
+    return (_EDITS[mend.way](spot, spans[0], mend.text),)
 
 
 class _Spot(NamedTuple):
-    """The line a diagnostic is about: its offset, its text, what it says, the place within it."""
+    """The line a mend is about: its number, where it begins and ends, what it says, its indent.
 
+    Beside it, the text it is in, and how lines end there.
+    """
+
+    number: int
     start: int
-    text: str
-    says: str
-    span: Span
-
-    @property
-    def lead(self) -> str:
-        """The blanks before what the line says, with a comma that has no business there."""
-        return self.text[: len(self.text) - len(self.text.lstrip(" \t,\ufeff"))]
-
-    @property
-    def first(self) -> str:
-        """The first word."""
-        return self.says.split(maxsplit=1)[0].casefold() if self.says else ""
+    end: int
+    said: Span
+    lead: str
+    source: SourceText
+    ending: str
 
 
-def _spot(diagnostic: Diagnostic) -> _Spot:
-    source, span = diagnostic.place
+def _here(_: _Spot, where: Span, text: str) -> Edit:
+    return Edit(where, text)
+
+
+def _line(spot: _Spot, _: Span, text: str) -> Edit:
+    return Edit(spot.said, text)
+
+
+def _at_end(spot: _Spot, _: Span, text: str) -> Edit:
+    at = spot.said.start + len(_ENDS.sub("", spot.source.text[slice(*spot.said)]))
+    return Edit(Span(at, at), text)
+
+
+def _behind(_: _Spot, where: Span, text: str) -> Edit:
+    return Edit(Span(where.end, where.end), f" {text}")
+
+
+def _before(_: _Spot, where: Span, text: str) -> Edit:
+    return Edit(Span(where.start, where.start), text)
+
+
+def _above(spot: _Spot, _: Span, text: str) -> Edit:
+    return Edit(Span(spot.start, spot.start), f"{spot.lead}{text}{spot.ending}")
+
+
+def _below(spot: _Spot, _: Span, text: str) -> Edit:
+    return Edit(Span(spot.end, spot.end), f"{spot.ending}{spot.lead}{text}")
+
+
+def _under(spot: _Spot, _: Span, text: str) -> Edit:
+    return Edit(Span(spot.end, spot.end), f"{spot.ending}{spot.lead or '  '}{text}")
+
+
+def _out(spot: _Spot) -> Edit:
+    ending = _ENDING.match(spot.source.text, spot.end)
+    return Edit(Span(spot.start, ending.end() if ending else spot.end), "")
+
+
+_EDITS: Final[Mapping[Way, Callable[[_Spot, Span, str], Edit]]] = {
+    Way.HERE: _here,
+    Way.LINE: _line,
+    Way.END: _at_end,
+    Way.BEHIND: _behind,
+    Way.BEFORE: _before,
+    Way.ABOVE: _above,
+    Way.BELOW: _below,
+    Way.UNDER: _under,
+}
+
+
+def _spot(source: SourceText, span: Span) -> _Spot:
     number = source.position(span.start).line
     start, text = source.starts[number - 1], source.line(number)
     if number == 1 and text[:1] == "\ufeff":
         start, text = start + 1, text[1:]
-    within = Span(max(0, span.start - start), max(0, min(span.end - start, len(text))))
-    return _Spot(start, text, said(text).strip(" \t,"), within)
+    words = said(text).rstrip(" \t,")
+    lead = words[: len(words) - len(words.lstrip(" \t,"))]
+    whole = Span(start + len(lead), start + len(words))
+    ending = _ENDING.search(source.text)
+    return _Spot(
+        number,
+        start,
+        start + len(text),
+        whole,
+        lead.replace(",", " "),
+        source,
+        ending[0] if ending else "\n",
+    )
 
 
-def _candidates(read: Reading, diagnostic: Diagnostic) -> Iterator[Mend]:
-    spot, end = _spot(diagnostic), _line_end(read.source.text)
-    help_ = _EXAMPLE.sub("", diagnostic.help)
-    for found in _QUOTED.finditer(help_):
-        words, lead, rest = found[1], help_[: found.start()], help_[found.end() :]
-        verb = _verb(lead)
-        if verb is None or _NO_LINE.search(words):
-            continue
-        title = _title(verb, words)
-        for edit in _edits(spot, verb, words, is_above=_is_above(lead, rest), end=end):
-            yield Mend(title, (_moved(edit, spot.start),))
-    for found in _LOOSE.finditer(help_):
-        yield Mend(f"Write `{found[1]}`", (_moved(Edit(spot.span, found[1]), spot.start),))
-    if _AWAY.search(help_):
-        yield Mend("Leave it away", (_moved(_without(spot, spot.span), spot.start),))
-    if _OUT.search(help_):
-        yield Mend("Take the line out", (_line_out(read.source.text, spot),))
-    if _UP.search(help_):
-        yield from _moves(read, spot, end)
+def _without(source: SourceText, spans: tuple[Span, ...]) -> Iterator[Span]:
+    """Yield stretches with the comma before them; the first of a list with the one behind it."""
+    for span in sorted(spans):
+        spot = _spot(source, span)
+        before = source.text[spot.start : span.start]
+        after = source.text[span.end : spot.end]
+        said = before.rstrip(" \t,")
+        is_first = len(said.split()) <= 1 and after.lstrip(" \t")[:1] == ","
+        if is_first or not said:
+            yield Span(span.start, span.end + len(after) - len(after.lstrip(" \t,")))
+        else:
+            yield Span(spot.start + len(said), span.end)
 
 
-def _verb(lead: str) -> str | None:
-    """Return the last of the words that say what to do, before an edit; `None` if none does."""
-    found = re.findall(r"\b(write|add|leave|make it a|did you mean|move)\b", lead)
-    if not found:
-        return "write" if lead.endswith(": ") else None
-    return None if found[-1] == "move" else found[-1]
-
-
-def _title(verb: str, words: str) -> str:
-    match verb:
-        case "add":
-            return f"Add `{words.lstrip(', ')}`"
-        case "leave":
-            return f"Leave `{words}` away"
-        case _:
-            return f"Write `{words}`"
-
-
-def _is_above(lead: str, rest: str) -> bool:
-    """Whether an edit is a line of its own above this one."""
-    clause = re.split(r"[;:]|, or ", rest)[0]
-    return "above" in clause or re.search(r"line above: $|first: $", lead) is not None
-
-
-def _edits(spot: _Spot, verb: str, words: str, *, is_above: bool, end: str) -> Iterator[Edit]:
-    """Yield the ways to do what an edit says, the likeliest first."""
-    if verb == "add":
-        at = len(spot.text[: len(said(spot.text))].rstrip(" \t,"))
-        yield Edit(Span(at, at), words if words.startswith(",") else f", {words}")
-    elif verb == "leave":
-        at = spot.text.find(words, spot.span.start)
-        if at >= 0:
-            yield _without(spot, Span(at, at + len(words)))
-    elif verb == "make it a":
-        at = len(spot.lead)
-        yield Edit(Span(at, at + len(spot.first)), words)
-    elif _first(words) in _UNDER:
-        yield Edit(Span(len(spot.text), len(spot.text)), f"{end}{spot.lead or '  '}{words}")
-    elif is_above:
-        yield Edit(Span(0, 0), f"{spot.lead}{words}{end}")
-    else:
-        yield from _replacements(spot, words, end)
-
-
-def _replacements(spot: _Spot, words: str, end: str) -> Iterator[Edit]:
-    """Yield the line written anew, what is wrong in it written anew, and a line before it."""
-    whole = Edit(Span(len(spot.lead), len(spot.lead) + len(spot.says)), words)
-    part = Edit(_grown(spot, words), words)
-    is_line = read_line(words).node is not None
-    if is_line and _first(words) == spot.first:
-        yield whole
-    yield part
-    for node in _around(spot):
-        yield Edit(node, words)
-    if is_line and spot.span.start <= len(spot.lead):
-        yield whole
-    if is_line:
-        yield Edit(Span(0, 0), f"{spot.lead}{words}{end}")
-
-
-def _around(spot: _Spot) -> tuple[Span, ...]:
-    """Return the phrases of the line that hold what is wrong, from the smallest on."""
-    node, found = read_line(spot.text).node, list[Span]()
-    while node is not None:
-        inner = (one for one in node.parts if isinstance(one, Node))
-        node = next(
-            (one for one in inner if one.start <= spot.span.start and spot.span.end <= one.end),
-            None,
-        )
-        if node is not None:
-            found.append(Span(node.start, node.end))
-    return tuple(reversed(found))
-
-
-def _first(words: str) -> str:
-    return words.split(maxsplit=1)[0].casefold()
-
-
-def _grown(spot: _Spot, words: str) -> Span:
-    """Return the place of what is wrong, with signs around it that the edit writes again."""
-    start, end = spot.span
-    if words[:1] in "><:" and spot.text[:start].rstrip(" ").endswith(words[0]):
-        start = spot.text.rindex(words[0], 0, start)
-    if words[-1:] == ":" and spot.text[end:].lstrip(" ").startswith(":"):
-        end = spot.text.index(":", end) + 1
-    return Span(start, end)
-
-
-def _without(spot: _Spot, span: Span) -> Edit:
-    """Return the edit that takes a stretch out of a line, with the comma or blank before it."""
-    before = spot.text[: span.start].rstrip(" \t,")
-    is_first = not before.strip()
-    after = spot.text[span.end :]
-    end = len(spot.text) - len(after.lstrip(" \t,")) if is_first else span.end
-    return Edit(Span(span.start if is_first else len(before), end), "")
-
-
-def _line_out(text: str, spot: _Spot) -> Edit:
-    end = spot.start + len(spot.text)
-    end += len(re.match(r"\r\n|\r|\n|", text[end:])[0])  # type: ignore[index]
-    return Edit(Span(spot.start, end), "")
-
-
-def _moves(read: Reading, spot: _Spot, end: str) -> Iterator[Mend]:
-    """Yield the line moved up in its sitting: below the players, or below its first line."""
-    number = read.source.position(spot.start).line
-    sitting = read.sitting(number)
-    first = sitting.mark.number if sitting is not None else 1
-    players = [
-        line.number
-        for line in read.lines[first : number - 1]
-        if line.node is not None and line.node.kind == "players"
-    ]
-    for above in (*players, first):
-        at = read.source.starts[above] if above < number - 1 else spot.start
-        if at < spot.start:
-            words = f"{spot.text}{end}"
-            edits = (Edit(Span(at, at), words), _line_out(read.source.text, spot))
-            yield Mend(f"Move the line up, below line {above}", edits)
-
-
-def _moved(edit: Edit, offset: int) -> Edit:
-    return Edit(edit.span.shifted(offset), edit.text)
-
-
-def _line_end(text: str) -> str:
-    """Return how lines end in a text."""
-    found = re.search(r"\r\n|\r|\n", text)
-    return found[0] if found else "\n"
+def _moved_up(source: SourceText, spot: _Spot, word: str) -> Iterator[Edit]:
+    """Yield a line moved up, below the nearest one of a kind; nothing if there is none above."""
+    for number in range(spot.number - 1, 0, -1):
+        node = read_line(source.line(number).removeprefix("\ufeff")).node
+        if node is not None and untagged(node)[0].kind == word:
+            at = source.starts[number]
+            yield Edit(Span(at, at), f"{source.text[spot.start : spot.end]}{spot.ending}")
+            yield _out(spot)
+            return

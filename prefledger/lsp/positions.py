@@ -86,3 +86,30 @@ def edited(text: str, edits: tuple[Edit, ...]) -> str:
     for span, words in sorted(edits, reverse=True):
         text = text[: span.start] + words + text[span.end :]
     return text
+
+
+def line_edits(source: SourceText, text: str) -> tuple[Edit, ...]:
+    """Return the edits that make a text of `source` which has the same number of lines.
+
+    Each changes as little of one line as can be, so that a cursor elsewhere stays where it is.
+    """
+    after = SourceText(source.path, text)
+    starts = zip(source.starts, after.starts, strict=True)
+    pairs = (
+        (start, source.line(number), after.line(number))
+        for number, (start, _) in enumerate(starts, 1)
+    )
+    return tuple(_changed(start, old, new) for start, old, new in pairs if old != new)
+
+
+def _changed(start: int, old: str, new: str) -> Edit:
+    """Return the edit of one line: what is between the letters both begin and both end with."""
+    head = _alike(old, new)
+    tail = _alike(old[head:][::-1], new[head:][::-1])
+    return Edit(Span(start + head, start + len(old) - tail), new[head : len(new) - tail])
+
+
+def _alike(one: str, other: str) -> int:
+    """Return how many letters two texts both begin with."""
+    pairs = zip(one, other, strict=False)
+    return next((at for at, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))

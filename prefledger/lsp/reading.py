@@ -1,5 +1,6 @@
 """A text as the editor has it, read and booked once: what every answer starts from."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -11,7 +12,7 @@ from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.lowering.words import untagged
 from prefledger.model.accounts import Account
-from prefledger.model.events import Hand, Misdeal, Passed
+from prefledger.model.events import Event, Hand, Misdeal, Passed
 from prefledger.model.sitting import Sitting
 from prefledger.model.table import Table
 from prefledger.reports.deals import Deal, deal, with_houses
@@ -90,8 +91,8 @@ class Reading:
 
     def sitting(self, number: int) -> Sitting | None:
         """Return the sitting that line `number` belongs to."""
-        begun = (one for one in self.here if one.mark.number <= number)
-        return max(begun, key=lambda one: one.mark.number, default=None)
+        begun = bisect_right(self.here, number, key=lambda one: one.mark.number)
+        return self.here[begun - 1] if begun else None
 
     @cached_property
     def here(self) -> tuple[Sitting, ...]:
@@ -105,15 +106,9 @@ class Reading:
 
     def moment(self, number: int) -> Moment | None:
         """Return what was last booked in the sitting at or above line `number`."""
-        sitting = self.sitting(number)
-        return next(
-            (
-                one
-                for one in reversed(self.moments)
-                if one.line <= number and one.ledger.sitting is sitting
-            ),
-            None,
-        )
+        above = bisect_right(self.moments, number, key=lambda one: one.line)
+        last = self.moments[above - 1] if above else None
+        return last if last is not None and last.ledger.sitting is self.sitting(number) else None
 
     def on(self, number: int) -> Moment | None:
         """Return what is booked from line `number` itself."""
@@ -125,12 +120,28 @@ class Reading:
         sitting = self.sitting(number)
         if sitting is None:
             return NOBODY
-        after = (
-            event.table
-            for event in sitting.events
-            if event.mark.source is self.source and event.mark.number >= number
-        )
-        return next(after, sitting.last_table if sitting.events else sitting.table)
+        events = self._events[sitting.mark.number]
+        after = bisect_left(events, number, key=lambda event: event.mark.number)
+        if after < len(events):
+            return events[after].table
+        return sitting.last_table if sitting.events else sitting.table
+
+    def last_event(self, number: int) -> Event | None:
+        """Return what last happened in the sitting above line `number`, be it booked or not."""
+        sitting = self.sitting(number)
+        events = self._events[sitting.mark.number] if sitting is not None else ()
+        above = bisect_left(events, number, key=lambda event: event.mark.number)
+        return events[above - 1] if above else None
+
+    @cached_property
+    def _events(self) -> Mapping[int, tuple[Event, ...]]:
+        """What happened in each sitting by lines of this text, by the number of its first line."""
+        return {
+            sitting.mark.number: tuple(
+                event for event in sitting.events if event.mark.source is self.source
+            )
+            for sitting in self.here
+        }
 
     def house(self, number: int) -> House:
         """Return the house that holds at line `number`."""
@@ -216,14 +227,6 @@ def _tokens(node: Node) -> Iterator[Token]:
             yield part
         else:
             yield from _tokens(part)
-
-
-def token_at(line: Line, column: int) -> Token | None:
-    """Return the token at a column of a line, counted from 0; at its end counts too."""
-    if line.node is None:
-        return None
-    touched = [one for one in tokens(line.node) if one.start <= column <= one.end]
-    return touched[-1] if touched else None
 
 
 def gaps(line: Line) -> Iterator[Span]:

@@ -8,7 +8,7 @@ from prefledger.lowering.words import untagged
 from prefledger.lsp.positions import Edit, edited
 from prefledger.lsp.reading import Reading, reading, tokens
 from prefledger.model.accounts import Account
-from prefledger.syntax.document import read_line
+from prefledger.syntax.document import Line, read_line
 from prefledger.syntax.tree import Token
 from prefledger.text import Span
 
@@ -35,20 +35,24 @@ class Refusal(NamedTuple):
 def mentions(read: Reading) -> Iterator[Mention]:
     """Yield every place where a player is named, in order."""
     for line in read.lines:
-        if line.node is None:
-            continue
-        kind = untagged(line.node)[0].kind
-        table = read.table(line.number)
-        sitting = read.sitting(line.number)
-        known = sitting.players if sitting is not None else ()
-        names = [one for one in tokens(line.node) if one.kind == "NAME"]
-        for at, token in enumerate(names):
-            new = kind in _INTRODUCE or (kind == "join" and at == 0)
-            name = _name(token, known) if new else _meant(token, table.seats, table.gone)
-            if name is not None:
-                whole = new or fold(spelling(token.text)) == fold(name)
-                span = Span(token.start, token.end).shifted(line.offset)
-                yield Mention(name, span, token.text, table.seats, table.gone, whole)
+        yield from _mentions(read, line)
+
+
+def _mentions(read: Reading, line: Line) -> Iterator[Mention]:
+    if line.node is None:
+        return
+    kind = untagged(line.node)[0].kind
+    table = read.table(line.number)
+    sitting = read.sitting(line.number)
+    known = sitting.players if sitting is not None else ()
+    names = [one for one in tokens(line.node) if one.kind == "NAME"]
+    for at, token in enumerate(names):
+        new = kind in _INTRODUCE or (kind == "join" and at == 0)
+        name = _name(token, known) if new else _meant(token, table.seats, table.gone)
+        if name is not None:
+            whole = new or fold(spelling(token.text)) == fold(name)
+            span = Span(token.start, token.end).shifted(line.offset)
+            yield Mention(name, span, token.text, table.seats, table.gone, whole)
 
 
 def _name(token: Token, known: tuple[str, ...]) -> str:
@@ -63,8 +67,9 @@ def _meant(token: Token, seats: tuple[str, ...], gone: tuple[str, ...]) -> str |
 
 def mention_at(read: Reading, offset: int) -> Mention | None:
     """Return who is named at a place, if anybody is."""
-    touched = (one for one in mentions(read) if one.span.start <= offset <= one.span.end)
-    return next(touched, None)
+    line = read.line(read.source.position(offset).line)
+    on_line = _mentions(read, line) if line is not None else iter(())
+    return next((one for one in on_line if one.span.start <= offset <= one.span.end), None)
 
 
 def rename(read: Reading, offset: int, new: str) -> tuple[Edit, ...] | Refusal:

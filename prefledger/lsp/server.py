@@ -12,11 +12,22 @@ from pygls.lsp.server import LanguageServer
 
 from prefledger import files
 from prefledger.api import format_text
-from prefledger.diagnostics.diagnostic import Diagnostic, Severity
+from prefledger.diagnostics.diagnostic import Diagnostic, Related, Severity
+from prefledger.formatting.safety import FormattingError
 from prefledger.lsp import completion, hover, mends, outline, rename, tokens
-from prefledger.lsp.positions import Change, Edit, Encoding, Point, changed, offset, point, units
+from prefledger.lsp.positions import (
+    Change,
+    Edit,
+    Encoding,
+    Point,
+    changed,
+    line_edits,
+    offset,
+    point,
+    units,
+)
 from prefledger.lsp.reading import Reading, include_line, reading
-from prefledger.text import Place, SourceText, Span
+from prefledger.text import Place, SourceText
 from prefledger.version import __version__
 
 _SEVERITIES: Final = {
@@ -48,29 +59,50 @@ class Desk:
         self.texts: dict[str, str] = {}
         self._read: dict[str, Reading] = {}
 
+    def wish(self, settings: Any) -> None:
+        """Take the editor's settings, with or without `prefledger` around them."""
+        own = _of(settings, "prefledger")
+        hints = _of(settings if own is None else own, "inlayHints")
+        if isinstance(hints, bool):
+            self.hints = hints
+
     def reading(self, uri: str) -> Reading:
         """Return a text as read; one that is not open is empty."""
         if uri not in self._read:
             path = _path(uri)
-            self._read[uri] = reading(self.texts.get(uri, ""), path, self._include(path))
+            include = files.includes(path, text_of=self._text_of)
+            self._read[uri] = reading(self.texts.get(uri, ""), path, include)
         return self._read[uri]
 
-    def _include(self, top: str) -> Any:
-        from_disk = files.includes(top)
+    def _text_of(self, path: str) -> SourceText:
+        """Return what is included: as an editor has it open, else as it is on the disk."""
+        real = os.path.realpath(path)
+        for uri, text in self.texts.items():
+            if os.path.realpath(_path(uri)) == real:
+                return SourceText(path, text)
+        return files.source(path)
 
-        def read(target: str, including: SourceText) -> SourceText | str:
-            found = from_disk(target, including)
-            if isinstance(found, str):
-                return found
-            open_here = {os.path.realpath(_path(uri)): text for uri, text in self.texts.items()}
-            text = open_here.get(os.path.realpath(found.path))
-            return found if text is None else SourceText(found.path, text)
+    def forget(self, uri: str | None = None) -> tuple[str, ...]:
+        """Take it that a text is another one now, or that any file may be.
 
-        return read
+        Returns the texts that are to be read again: the one, and those that include it.
+        """
+        real = None if uri is None else os.path.realpath(_path(uri))
+        again = tuple(
+            one
+            for one in self.texts
+            if real is None
+            or one == uri
+            or one not in self._read
+            or any(os.path.realpath(path) == real for path in self._read[one].included)
+        )
+        self._read = {one: read for one, read in self._read.items() if one not in again}
+        return again
 
-    def forget(self) -> None:
-        """Read everything again when it is asked for: a text, or a file, is another one now."""
-        self._read.clear()
+    def close(self, uri: str) -> None:
+        """Put a text away."""
+        self.texts.pop(uri, None)
+        self._read.pop(uri, None)
 
     def range(self, place: Place) -> lsp.Range:
         """Return a place as the editor counts."""
@@ -89,7 +121,7 @@ class Desk:
     def _diagnostic(self, read: Reading, found: Diagnostic) -> lsp.Diagnostic:
         place, related = found.place, list(found.related)
         if place.source is not read.source:
-            related.insert(0, type(related[0])(place, "here") if related else _here(place))
+            related.insert(0, Related(place, "here"))
             place = Place(read.source, include_line(read, place.source.path))
         return lsp.Diagnostic(
             range=self.range(place),
@@ -112,10 +144,9 @@ class Desk:
         return [lsp.TextEdit(self.range(Place(read.source, one.span)), one.text) for one in edits]
 
 
-def _here(place: Place) -> Any:
-    from prefledger.diagnostics.diagnostic import Related
-
-    return Related(place, "here")
+def _of(settings: Any, name: str) -> Any:
+    """Return one of an editor's settings, be they a mapping or an object; `None` without it."""
+    return settings.get(name) if isinstance(settings, dict) else getattr(settings, name, None)
 
 
 def _path(uri: str) -> str:
@@ -139,10 +170,9 @@ def server() -> LanguageServer:
     return made
 
 
-def _publish(made: LanguageServer, desk: Desk) -> None:
-    """Read everything that is open again, and tell what is wrong with it."""
-    desk.forget()
-    for uri in desk.texts:
+def _publish(made: LanguageServer, desk: Desk, changed: str | None = None) -> None:
+    """Read again what may be otherwise now, and tell what is wrong with it."""
+    for uri in desk.forget(changed):
         made.text_document_publish_diagnostics(
             lsp.PublishDiagnosticsParams(uri, desk.diagnostics(uri))
         )
@@ -151,15 +181,18 @@ def _publish(made: LanguageServer, desk: Desk) -> None:
 def _agree(made: LanguageServer, desk: Desk) -> None:
     @made.feature(lsp.INITIALIZE)
     def _begin(params: lsp.InitializeParams) -> None:
-        general = params.capabilities.general
-        for offered in (general.position_encodings if general else None) or ():
-            known = _ENCODINGS.get(str(getattr(offered, "value", offered)))
-            if known is not None:
-                desk.encoding = known
-                break
-        options = params.initialization_options
-        if isinstance(options, dict) and options.get("inlayHints") is False:
-            desk.hints = False
+        agreed = made.workspace.position_encoding
+        desk.encoding = _ENCODINGS[str(getattr(agreed, "value", agreed))]
+        desk.wish(params.initialization_options)
+
+    @made.feature(lsp.WORKSPACE_DID_CHANGE_CONFIGURATION)
+    def _configure(params: lsp.DidChangeConfigurationParams) -> None:
+        before = desk.hints
+        desk.wish(params.settings)
+        asked = made.client_capabilities.workspace
+        hints = asked.inlay_hint if asked else None
+        if desk.hints is not before and hints is not None and hints.refresh_support:
+            made.workspace_inlay_hint_refresh(None)
 
 
 def _texts(made: LanguageServer, desk: Desk) -> None:
@@ -175,7 +208,7 @@ def _texts(made: LanguageServer, desk: Desk) -> None:
         uri = params.text_document.uri
         changes = tuple(map(_changed, params.content_changes))
         desk.texts[uri] = changed(desk.texts.get(uri, ""), changes, desk.encoding)
-        _publish(made, desk)
+        _publish(made, desk, uri)
 
     @made.feature(lsp.TEXT_DOCUMENT_DID_SAVE)
     def _save(_params: lsp.DidSaveTextDocumentParams) -> None:
@@ -188,7 +221,7 @@ def _texts(made: LanguageServer, desk: Desk) -> None:
     @made.feature(lsp.TEXT_DOCUMENT_DID_CLOSE)
     def _close(params: lsp.DidCloseTextDocumentParams) -> None:
         uri = params.text_document.uri
-        desk.texts.pop(uri, None)
+        desk.close(uri)
         made.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(uri, []))
         _publish(made, desk)
 
@@ -251,7 +284,7 @@ def _changes(made: LanguageServer, desk: Desk) -> None:
             )
             for found in read.diagnostics
             if found.place.source is read.source and desk.range(found.place).start.line in lines
-            for mend in mends.mends(read, found)
+            for mend in mends.actions(found)
         ]
 
     @made.feature(lsp.TEXT_DOCUMENT_PREPARE_RENAME)
@@ -273,9 +306,13 @@ def _changes(made: LanguageServer, desk: Desk) -> None:
     def _format(params: lsp.DocumentFormattingParams) -> list[lsp.TextEdit]:
         read = desk.reading(params.text_document.uri)
         source = read.source
-        text = format_text(source.text, source.path, read.include).value
-        whole = Span(0, len(source.text))
-        return desk.edits(read, (Edit(whole, text),)) if text != source.text else []
+        try:
+            text = format_text(source.text, source.path, read.include).value
+        except FormattingError as error:
+            told = lsp.ShowMessageParams(lsp.MessageType.Error, str(error))
+            made.window_show_message(told)
+            return []
+        return desk.edits(read, line_edits(source, text))
 
 
 def _lists(made: LanguageServer, desk: Desk) -> None:
@@ -326,11 +363,13 @@ def _symbol(desk: Desk, read: Reading, one: outline.Symbol, depth: int) -> lsp.D
 def _numbers(desk: Desk, read: Reading) -> Iterator[int]:
     """Yield the five numbers of each token, each counted from the one before."""
     last = Point(0, 0)
-    for span, kind in tokens.words(read.lines):
-        at = point(read.source, span.start, desk.encoding)
-        yield at.line - last.line
-        yield at.character - (last.character if at.line == last.line else 0)
-        yield units(read.source.text[slice(*span)], desk.encoding)
-        yield tokens.KINDS.index(kind)
-        yield 0
-        last = at
+    for line in read.lines:
+        lead = read.source.text[read.source.starts[line.number - 1] : line.offset]
+        for (start, end), kind in tokens.on_line(line):
+            at = Point(line.number - 1, units(lead + line.text[:start], desk.encoding))
+            yield at.line - last.line
+            yield at.character - (last.character if at.line == last.line else 0)
+            yield units(line.text[start:end], desk.encoding)
+            yield tokens.KINDS.index(kind)
+            yield 0
+            last = at

@@ -37,11 +37,35 @@ class Word(NamedTuple):
     kind: str
 
 
+class _Known(NamedTuple):
+    """The words of a line; in a merge conflict it is broken though it could be read."""
+
+    words: tuple[Word, ...]
+    is_broken: bool
+
+
+_REMEMBERED: Final = 20_000
+_known: dict[str, _Known] = {}
+
+
 def words(lines: tuple[Line, ...]) -> Iterator[Word]:
     """Yield what each word of some lines is, in order; of a line that can't be read its comment."""
     for line in lines:
-        for word in sorted(_words(line)):
+        for word in on_line(line):
             yield word._replace(span=word.span.shifted(line.offset))
+
+
+def on_line(line: Line) -> tuple[Word, ...]:
+    """Return what each word of a line is, in order, counting from the line's beginning.
+
+    A line says the same wherever it stands, so one met before is not gone through again.
+    """
+    known = _known.get(line.text)
+    if known is None or (line.node is None) is not known.is_broken:
+        if len(_known) >= _REMEMBERED:
+            _known.clear()
+        known = _known[line.text] = _Known(tuple(sorted(_words(line))), line.node is None)
+    return known.words
 
 
 def _words(line: Line) -> Iterator[Word]:

@@ -148,6 +148,7 @@ class Count:
 
     counts: tuple[Counted, ...]
     accepted: bool = False
+    accepted_span: Span = field(default=NOWHERE, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -148,3 +148,4 @@ class Claim:
     declarer_span: Span = field(default=NOWHERE, compare=False)
     own_span: Span = field(default=NOWHERE, compare=False)
     together_span: Span = field(default=NOWHERE, compare=False)
+    verdict_span: Span = field(default=NOWHERE, compare=False)

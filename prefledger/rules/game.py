@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from prefledger.diagnostics.mend import Advice
 from prefledger.model.cards import Suit
 from prefledger.model.hand import Contract
 from prefledger.rules.bidding import Auction
@@ -28,7 +29,7 @@ class Refusal(NamedTuple):
 
     slug: str
     message: str
-    help: str = ""
+    advice: Advice = ""
     suit: bool = False
 
 

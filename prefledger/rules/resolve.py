@@ -10,6 +10,7 @@ from prefledger.diagnostics.codes_rules import (
     WRONG_NUMBER_OF_VALUES,
 )
 from prefledger.diagnostics.diagnostic import Code
+from prefledger.diagnostics.mend import Advice, one_of, rewrite, write
 from prefledger.diagnostics.nearest import nearest
 from prefledger.rules.house import House, Setting, settings
 
@@ -19,7 +20,7 @@ class Objection(NamedTuple):
 
     code: Code
     message: str
-    help: str = ""
+    advice: Advice = ""
     word: int = 0
 
 
@@ -35,7 +36,9 @@ def set_switch(house: House, words: tuple[str, ...]) -> House | Objection:
         return Objection(
             UNKNOWN_SWITCH,
             f"there is no house rule called {words[0]}",
-            f"did you mean `{near}`?" if near else "`prefledger rules austrian` lists them all",
+            (write(near, f"did you mean `{near}`?"),)
+            if near
+            else "`prefledger rules austrian` lists them all",
         )
     value = _value(setting, values)
     if value is not None:
@@ -47,7 +50,7 @@ def set_switch(house: House, words: tuple[str, ...]) -> House | Objection:
         return Objection(
             WRONG_NUMBER_OF_VALUES,
             f"{name} takes one value: {_allowed(setting)}",
-            f"write `rule {name} {setting.value(house)}`, or another value",
+            (rewrite(f"rule {name} {setting.value(house)}"), ", or another value"),
             word=min(len(values), 2),
         )
     meant = values[0] if values[0] in heads else near
@@ -56,9 +59,18 @@ def set_switch(house: House, words: tuple[str, ...]) -> House | Objection:
     return Objection(
         UNKNOWN_VALUE,
         f"{name} can't be {' '.join(words[1:])}; it is {_allowed(setting)}",
-        f"did you mean `rule {name} {said}`?" if said else "",
+        (rewrite(f"rule {name} {said}", f"did you mean `rule {name} {said}`?"),)
+        if said
+        else _choices(name, setting),
         word=1 if meant != values[0] else len(values),
     )
+
+
+def _choices(name: str, setting: Setting) -> Advice:
+    """Return the values a switch can have, where they are a few words."""
+    words = [value for value in setting.switch.values if not value.endswith(" N")]
+    lines = [f"rule {name} {word}" for word in words]
+    return ("write ", *one_of([rewrite(line, f"`{line}`") for line in lines])) if lines else ""
 
 
 class Contradiction(NamedTuple):
@@ -66,7 +78,7 @@ class Contradiction(NamedTuple):
 
     switches: tuple[str, str]
     message: str
-    help: str
+    advice: Advice
 
 
 def contradictions(house: House) -> Iterator[Contradiction]:

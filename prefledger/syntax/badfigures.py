@@ -4,6 +4,7 @@ import re
 
 from prefledger.diagnostics.codes_text import P113, P117, P118
 from prefledger.diagnostics.diagnostic import Problem
+from prefledger.diagnostics.mend import rewrite, write
 from prefledger.syntax.dates import date_in
 from prefledger.syntax.numbers import refusal, spelled
 from prefledger.syntax.phrases import counted, number_phrase
@@ -39,10 +40,10 @@ def _number(stuck: Stuck) -> Problem | None:
         found = _LETTERS.match(stuck.line, span.end)
         glued = number + (found.group() if found else "")
         message = f"`{glued}` is not {number_phrase(stuck.keyword)}"
-        return Problem(P113, message, span, help="put a blank after the number")
-    message, write = refusal(number, what, signed="RATIO" in stuck.accepts)
+        return Problem(P113, message, span, advice="put a blank after the number")
+    message, other = refusal(number, what, signed="RATIO" in stuck.accepts)
     message = message.replace(number, clipped(number))
-    return Problem(P113, message, span, help=f"write `{write}`" if write else _whole(number, what))
+    return Problem(P113, message, span, advice=(write(other),) if other else _whole(number, what))
 
 
 def _whole(number: str, what: str) -> str:
@@ -60,7 +61,7 @@ def _no_number(stuck: Stuck) -> Problem | None:
     named = spelled(wrong.lower())
     if named is not None and not stuck.accepts & {"TEXT", "NAME"}:
         message = f"`{wrong}`: numbers are written with digits"
-        return Problem(P113, message, stuck.span, help=f"write `{named}`")
+        return Problem(P113, message, stuck.span, advice=(write(str(named)),))
     if not stuck.keyword or not stuck.accepts <= _NUMBERS:
         return None
     if "DECIMAL" in stuck.accepts:
@@ -87,7 +88,7 @@ def _date(stuck: Stuck) -> Problem:
         P117,
         "the date comes first" if start else "a date is written year, month, day: `2026-11-28`",
         where,
-        help=f"write `sitting {date} {title}".rstrip() + "`",
+        advice=(rewrite(f"sitting {date} {title}".rstrip()),),
     )
 
 
@@ -101,5 +102,5 @@ def _parted(number: str, span: Span) -> Problem:
         P118,
         f"`{clipped(number)}`: a comma between two digits does not part them",
         span,
-        help=f"write `{', '.join(number.split(','))}`",
+        advice=(write(", ".join(number.split(","))),),
     )

@@ -4,6 +4,7 @@ import re
 
 from prefledger.diagnostics.codes_text import P103, P110, P112, P113, P114, P115, P116
 from prefledger.diagnostics.diagnostic import Problem
+from prefledger.diagnostics.mend import delete, rewrite, write
 from prefledger.syntax.fillers import filled
 from prefledger.syntax.machine import END
 from prefledger.syntax.nearest import nearest_keyword
@@ -22,7 +23,7 @@ _NEW_NAME = frozenset(["_JOIN", "_ALIAS"])
 _WORD = r"(?!(?:after|nach)\b)[^\W\d_][-'\w]*+"
 _WORDS = re.compile(rf"(?<![-'\w]){_WORD}(?: +{_WORD})+", re.IGNORECASE)
 _QUOTED = r'"\g<0>"'
-_PASSED = "write `passed`"
+_PASSED = (rewrite("passed"),)
 _NAMES_ONLY = frozenset(["NAME", "POT", END, "TAG"])
 
 
@@ -50,7 +51,7 @@ def _invisible(stuck: Stuck) -> Problem | None:
         P103,
         f"an invisible character (number {ord(stuck.line[stuck.at])}) stands here",
         Span(stuck.at, stuck.at + 1),
-        help="delete it and type the line again",
+        advice=(delete("delete it"), " and type the line again"),
     )
 
 
@@ -65,7 +66,7 @@ def _quote(stuck: Stuck) -> Problem | None:
         P115,
         "a quotation mark opens here and none closes it",
         Span(at, at + 1),
-        help=f'write `"{rest}"`',
+        advice=(write(f'"{rest}"', at=Span(at, at + 1 + len(rest))),),
     )
 
 
@@ -76,7 +77,7 @@ def _passed(stuck: Stuck) -> Problem | None:
         return None
     span = Span(stuck.start, stuck.start + len(said))
     return Problem(
-        P110, f"no line begins with `{stuck.first}`; did you mean `passed`?", span, help=_PASSED
+        P110, f"no line begins with `{stuck.first}`; did you mean `passed`?", span, advice=_PASSED
     )
 
 
@@ -89,7 +90,7 @@ def _filler(stuck: Stuck) -> Problem | None:
         P112,
         f"`{found.word}` says nothing here",
         found.span.shifted(len(stuck.line) - len(stuck.line.lstrip())),
-        help=f"leave `{found.word}` away: write `{found.line}`",
+        advice=(f"leave `{found.word}` away: ", rewrite(found.line)),
     )
 
 
@@ -110,7 +111,7 @@ def _blank_in_name(stuck: Stuck) -> Problem | None:
         f"`{clipped(stuck.line[slice(*named.span())])}`: a name with a blank stands between "
         "quotation marks",
         Span(*named.span()),
-        help=f"write `{line}`",
+        advice=(rewrite(line),),
     )
 
 
@@ -131,7 +132,7 @@ def near_keyword(stuck: Stuck) -> Problem | None:
         P110,
         f"no line begins with `{stuck.line[start:end]}`; did you mean `{word}`?",
         Span(start, end),
-        help=f"write `{line}`" if readable else f"write `{word}`",
+        advice=(rewrite(line) if readable else write(word),),
     )
 
 
@@ -148,7 +149,7 @@ def _glued(stuck: Stuck) -> Problem | None:
         P114,
         f"`{glued}`: letters are not split from letters",
         Span(*found.span()),
-        help=f"write `{line}`",
+        advice=(rewrite(line),),
     )
 
 
@@ -170,7 +171,7 @@ def _near_word(stuck: Stuck) -> Problem | None:
         P112,
         f"`{stuck.line[start:end]}` makes no sense here; did you mean `{word}`?",
         Span(start, end),
-        help=f"write `{line}`" if stuck.readable(line) else f"write `{word}`",
+        advice=(rewrite(line) if stuck.readable(line) else write(word),),
     )
 
 
@@ -183,11 +184,11 @@ def _no_name(stuck: Stuck) -> Problem | None:
     number = spelled(word.lower())
     if number is not None:
         message = f"`{word}`: numbers are written with digits"
-        return Problem(P113, message, span, help=f"write `{number}`")
+        return Problem(P113, message, span, advice=(write(str(number)),))
     if word.lower() not in (*tables.words["MADE"], *tables.words["LOST"]):
         return None
     message = f"`{word}` stands right after the contract or the declarer's tricks"
-    return Problem(P112, message, span, help=f"for example `Mia bettel {word}`")
+    return Problem(P112, message, span, advice=f"for example `Mia bettel {word}`")
 
 
 def _stray_sign(stuck: Stuck) -> Problem | None:
@@ -197,8 +198,8 @@ def _stray_sign(stuck: Stuck) -> Problem | None:
         return None
     if not stuck.before:
         message = f"no line begins with `{stuck.wrong}`"
-        return Problem(P110, message, stuck.span, help=f"write `{line}`")
-    return Problem(P112, f"`{stuck.wrong}` can't stand here", stuck.span, help=f"write `{line}`")
+        return Problem(P110, message, stuck.span, advice=(rewrite(line),))
+    return Problem(P112, f"`{stuck.wrong}` can't stand here", stuck.span, advice=(rewrite(line),))
 
 
 def _without_signs(stuck: Stuck) -> str:
@@ -221,7 +222,7 @@ def _name(stuck: Stuck) -> Problem | None:
     if stop:
         full = stuck.line[stuck.at : stop.end()]
         message = f"`{full}`: a name with a full stop inside stands between quotation marks"
-        return Problem(P116, message, Span(*stop.span()), help=f'write `"{full}"`')
+        return Problem(P116, message, Span(*stop.span()), advice=(write(f'"{full}"'),))
     wrong = stuck.wrong
     if stuck.keyword not in _INTRODUCED or wrong[:1].isalpha():
         return None
@@ -233,4 +234,4 @@ def _name(stuck: Stuck) -> Problem | None:
         message = f"`{wrong}` can't be part of a name"
     line = _without_signs(stuck)
     rest = "names are letters; any other name stands between quotation marks"
-    return Problem(P116, message, stuck.span, help=f"write `{line}`" if line else rest)
+    return Problem(P116, message, stuck.span, advice=(rewrite(line),) if line else rest)

@@ -2,6 +2,7 @@
 
 from prefledger.diagnostics.codes_text import P101, P102, P103
 from prefledger.diagnostics.diagnostic import Problem
+from prefledger.diagnostics.mend import delete
 from prefledger.text import Span
 
 _BLANKS = "\t\v\f"
@@ -16,20 +17,20 @@ def bad_character(line: str) -> Problem | None:
                 P101,
                 "the file is not UTF-8 here: a letter was lost",
                 span,
-                help="save the file as UTF-8, then type the letter again",
+                advice="save the file as UTF-8, then type the letter again",
             )
         if char == "\ufeff":
             return Problem(
                 P102,
                 "an invisible byte-order mark stands in the middle of the file",
                 span,
-                help="delete it: it comes from putting two files together",
+                advice=(delete("delete it"), ": it comes from putting two files together"),
             )
         if (char < " " and char not in _BLANKS) or "\x7f" <= char < "\xa0":
             return Problem(
                 P103,
                 f"an invisible control character (number {ord(char)}) stands here",
                 span,
-                help="delete it and type the line again",
+                advice=(delete("delete it"), " and type the line again"),
             )
     return None

@@ -4,6 +4,7 @@ import re
 
 from prefledger.diagnostics.codes_text import P112
 from prefledger.diagnostics.diagnostic import Problem
+from prefledger.diagnostics.mend import rewrite
 from prefledger.syntax.normal import normalise
 from prefledger.syntax.stuck import Stuck
 
@@ -22,9 +23,9 @@ def run_on_dash(stuck: Stuck) -> Problem | None:
         return None
     joined = _with(stuck, before, "+")
     guest = "_PLUS" in stuck.accepts and stuck.readable(joined)
-    end = f", or `{joined}` if one invited the other" if guest else ""
+    end = (", or ", rewrite(joined, f"`{joined}` if one invited the other")) if guest else ()
     return Problem(
-        P112, "a dash does not part two players", stuck.span, help=f"write `{apart}`{end}"
+        P112, "a dash does not part two players", stuck.span, advice=(rewrite(apart), *end)
     )
 
 

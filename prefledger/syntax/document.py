@@ -6,7 +6,7 @@ What a line says does not depend on where it stands, so a line met before is not
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from prefledger.diagnostics.codes_text import P104
+from prefledger.diagnostics.codes_text import P104, P110
 from prefledger.diagnostics.diagnostic import Problem
 from prefledger.syntax.machine import Stop, machine
 from prefledger.syntax.tree import Node
@@ -65,7 +65,7 @@ def read(source: SourceText) -> Iterator[Line]:
             yield Line(number, offset, text, None, None, JUNK)
         elif text[:7] in _CONFLICT and text[7:8] in {"", " "}:
             conflict_end = _conflict_end(source, number)
-            yield Line(number, offset, text, None, _conflict(number, conflict_end), JUNK)
+            yield Line(number, offset, text, None, _conflict(source, number, conflict_end), JUNK)
         else:
             yield Line(number, offset, text, *(_known.get(text) or _read_new(text)))
 
@@ -82,14 +82,20 @@ def read_line(text: str) -> Line:
 
 
 def of_somebody(line: Line) -> Line:
-    """Return a line that could not be read, knowing that its first word is somebody's name."""
+    """Return a line that could not be read, knowing that its first word is somebody's name.
+
+    What spoils a line whatever its words are (a lost letter, a sign nobody can see, a conflict)
+    stays what is wrong with it.
+    """
     from prefledger.syntax.likeness import likeness
     from prefledger.syntax.problems import explain
 
-    stop = machine().read(line.text)
-    if not isinstance(stop, Stop):
+    problem = line.problem
+    if problem is None or problem.code is P104:
         return line
-    problem = explain(machine(), line.text, stop, somebody=True)
+    stop = machine().read(line.text)
+    if problem.code.number >= P110.number and isinstance(stop, Stop):
+        problem = explain(machine(), line.text, stop, somebody=True)
     return line._replace(problem=problem, kind=likeness(machine(), line.text, somebody=True))
 
 
@@ -158,12 +164,17 @@ def _conflict_end(source: SourceText, first: int) -> int:
     return first
 
 
-def _conflict(first: int, last: int) -> Problem:
+def _conflict(source: SourceText, first: int, last: int) -> Problem:
+    from prefledger.syntax.conflict import keeping
+
     lines = f"lines {first} to {last}" if last > first else f"line {first}"
     return Problem(
         P104,
         "git could not put two versions together and left both here",
         Span(0, 7),
         label=f"{lines} not read",
-        help="keep what the table played, and delete the lines with <<<<<<<, ======= and >>>>>>>",
+        advice=(
+            "keep what the table played, and delete the lines with <<<<<<<, ======= and >>>>>>>",
+            *keeping(source, first, last),
+        ),
     )

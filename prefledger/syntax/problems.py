@@ -4,6 +4,7 @@ import re
 
 from prefledger.diagnostics.codes_text import P110, P111, P112
 from prefledger.diagnostics.diagnostic import Problem
+from prefledger.diagnostics.mend import Advice, Mend, before, leave_line, write
 from prefledger.syntax.badfigures import bad_figure
 from prefledger.syntax.badwords import bad_word, near_keyword
 from prefledger.syntax.dashes import run_on_dash
@@ -49,20 +50,28 @@ def _beginning(stuck: Stuck) -> Problem | None:
     if stuck.text[: stuck.at].strip(" ,"):
         return None
     if stuck.early:
-        return Problem(P110, "there is only a comma on this line", stuck.span, help="delete it")
+        return Problem(
+            P110,
+            "there is only a comma on this line",
+            stuck.span,
+            advice=(leave_line("delete it"),),
+        )
     message = f"no line begins with `{stuck.wrong}`"
     if stuck.wrong == "#":
         return Problem(
             P110,
             message,
             stuck.span,
-            help="a tag stands at the end of a line; a remark begins with `;`",
+            advice="a tag stands at the end of a line; a remark begins with `;`",
         )
     return Problem(
         P110,
         message,
         stuck.span,
-        help="a hand begins with the declarer's name; begin a remark with `note`, or with `;`",
+        advice=(
+            "a hand begins with the declarer's name; begin a remark with `note`, or ",
+            _as_remark(stuck, "with `;`"),
+        ),
     )
 
 
@@ -73,27 +82,29 @@ def _unfinished(stuck: Stuck) -> Problem:
         name = clipped(stuck.line[slice(*span)]) if span else before
         message = f"`{name}` needs its tricks, or `out`"
         mend = f"write the tricks after `{name}`, or `{name} out`"
-        return Problem(P111, message, stuck.span, help=mend)
+        return Problem(P111, message, stuck.span, advice=mend)
     if not stuck.somebody and {"_EQUALS", "_GAME"} <= stuck.accepts:
         return _no_beginning(stuck)
     if "INT__PAID" in stuck.accepts:
         line = stuck.mended(0, 0, "")
         message = f"after `{before}` comes how many coins are paid"
-        return Problem(P111, message, stuck.span, help=f"for example `{line} 10`")
+        return Problem(P111, message, stuck.span, advice=f"for example `{line} 10`")
     if stuck.keyword == "_PAY" and not stuck.second:
         line = stuck.mended(0, 0, "")
         message = f"after `{before}` comes who is paid, a player or `pot`"
-        return Problem(P111, message, stuck.span, help=f"for example `{line} pot 10`")
+        return Problem(P111, message, stuck.span, advice=f"for example `{line} pot 10`")
     phrases = expected(stuck.accepts, stuck.keyword)
     message = f"after `{before}` comes {listed(phrases)}" if phrases else "the line stops too early"
     more = sample(stuck.keyword) if before.lower() == stuck.first else ""
-    return Problem(P111, message, stuck.span, help=f"for example `{before} {more}`" if more else "")
+    return Problem(
+        P111, message, stuck.span, advice=f"for example `{before} {more}`" if more else ""
+    )
 
 
 def _unexpected(stuck: Stuck) -> Problem:
     if ended := _ended(stuck):
         message = f"`{stuck.wrong}` can't stand here: {ended}"
-        return Problem(P112, message, stuck.span, help=_remark(stuck))
+        return Problem(P112, message, stuck.span, advice=_remark(stuck))
     before = stuck.before
     if stuck.wrong[:1].isdigit() and "_CHECKED" in stuck.accepts:
         return _nameless(stuck)
@@ -102,28 +113,35 @@ def _unexpected(stuck: Stuck) -> Problem:
         return _no_beginning(stuck)
     if "_HALF" in stuck.accepts and _KONTRA.fullmatch(before.lower()):
         message = f"`{stuck.wrong}` can't stand here: who doubles comes before `{before}`"
-        return Problem(P112, message, stuck.span, help=f"for example `Theo {before} 50`")
+        return Problem(P112, message, stuck.span, advice=f"for example `Theo {before} 50`")
     phrases = expected(stuck.accepts, stuck.keyword)
     hint = f": after `{before}` comes {listed(phrases)}" if phrases and before else ""
     more = sample(stuck.keyword) if stuck.second else ""
     help_ = f"for example `{before} {more}`" if more else ""
-    return Problem(P112, f"`{stuck.wrong}` can't stand here{hint}", stuck.span, help=help_)
+    return Problem(P112, f"`{stuck.wrong}` can't stand here{hint}", stuck.span, advice=help_)
 
 
 def _no_beginning(stuck: Stuck) -> Problem:
     span = Span(stuck.start, stuck.start + len(stuck.first))
     word = clipped(stuck.line[slice(*span)])
     message = f"no line begins with `{word}`, and a hand of that name lacks its contract"
-    return Problem(P110, message, span, help="begin a remark with `;`")
+    return Problem(P110, message, span, advice=(_as_remark(stuck, "begin a remark with `;`"),))
 
 
-def _remark(stuck: Stuck) -> str:
+def _remark(stuck: Stuck) -> Advice:
     """Advise on words behind the end of a line that can be read without them."""
     if stuck.keyword in _SOMEBODY:
         return ""
     at = stuck.at
     line = f"{stuck.line[:at].strip(' ,')} ; {stuck.line[at:].strip()}"
-    return f"for a remark, write `{line}`" if stuck.readable(line) else ""
+    if not stuck.readable(line):
+        return ""
+    return ("for a remark, ", write(line, at=Span(stuck.start, len(stuck.line.rstrip()))))
+
+
+def _as_remark(stuck: Stuck, words: str) -> Mend:
+    """Return the mend that makes the whole line a comment."""
+    return before("; ", words, at=Span(stuck.start, stuck.start))
 
 
 def _ended(stuck: Stuck) -> str:
@@ -140,9 +158,13 @@ def _nameless(stuck: Stuck) -> Problem:
     wrong = stuck.wrong
     if stuck.text[stuck.at - 1] == "-":
         span = stuck._replace(at=stuck.at - 1).name_before
-        who = f"{clipped(stuck.line[slice(*span)])} " if span else ""
-        help_ = f"write `{who}{wrong}`, or `{who}out` for a player who dropped out"
-        return Problem(P112, "tricks are never below nought", stuck.span, help=help_)
+        message = "tricks are never below nought"
+        if span is None:
+            return Problem(P112, message, stuck.span)
+        who, where = clipped(stuck.line[slice(*span)]), Span(span.start, stuck.span.end)
+        ways = [write(f"{who} {word}", f"`{who} {word}`", at=where) for word in (wrong, "out")]
+        advice = ("write ", ways[0], ", or ", ways[1], " for a player who dropped out")
+        return Problem(P112, message, stuck.span, advice=advice)
     return Problem(P112, f"`{wrong}` has no name before it: who took these tricks?", stuck.span)
 
 

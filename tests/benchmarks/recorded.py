@@ -16,8 +16,9 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from prefledger import book, check, parse
+from prefledger.checks import evidence as judging
 from prefledger.ledger.ledger import Standing
-from prefledger.lowering import hands
+from prefledger.lowering import evidence, hands
 from prefledger.model.events import Hand
 from prefledger.syntax import document
 
@@ -42,6 +43,8 @@ def forget() -> None:
     """Forget every line read before."""
     document._known.clear()
     hands._memos.clear()
+    evidence._known.clear()
+    judging._right.clear()
 
 
 def timed(text: str) -> float:

@@ -1,16 +1,12 @@
 """What the answers hold to, whatever stands in the text."""
 
 import random
-import re
 
 import pytest
 
-from prefledger.diagnostics.catalogue import catalogue
-from prefledger.diagnostics.diagnostic import Code
-from prefledger.diagnostics.pages import page
 from prefledger.lsp.completion import completion
 from prefledger.lsp.hover import hover
-from prefledger.lsp.mends import mends
+from prefledger.lsp.mends import actions
 from prefledger.lsp.outline import folds, hints, symbols
 from prefledger.lsp.positions import Change, Point, changed, edited, offset, point
 from prefledger.lsp.reading import Reading, reading
@@ -27,34 +23,10 @@ m3d 7 t2 p1
 t1 7 m2 p1
 pot = 140
 """
-DECIDED = frozenset(
-    {
-    "P101", "P104", "P111", "P115", "P118", "P204", "P205", "P206", "P213", "P214",
-    "P231", "P240", "P241", "P242", "P243", "P244", "P250", "P251", "P260", "P261",
-    "P263", "P264",
-    "P301", "P302", "P303", "P304", "P305", "P306", "P307", "P309", "P310", "P311",
-    "P312", "P320", "P321", "P322", "P331", "P332", "P334", "P340", "P341", "P342",
-    "P401", "P405", "P406", "P407", "P411", "P412", "P413", "P414", "P501", "P509",
-    "P510", "P513", "P514", "P515", "P516", "P520", "P601", "P603", "P607", "P612",
-    "P614", "P615", "P616", "P617", "P703", "P705",
-    }
-)  # fmt: skip
-"""The codes whose mend on their page somebody at the table has to decide."""
 
 
 def read(text: str) -> Reading:
     return reading(text, "evening.pref", lambda target, _: f"{target} is not there")
-
-
-@pytest.mark.parametrize("code", catalogue(), ids=lambda code: code.number)
-def test_every_code_has_mends_or_is_decided_at_the_table(code: Code) -> None:
-    failing = re.findall(r"^```pref\n(.*?)^```$", page(code), re.DOTALL | re.MULTILINE)[0]
-    text = read(failing)
-    found = [mend for one in text.diagnostics if one.code == code for mend in mends(text, one)]
-    assert bool(found) is (code.number not in DECIDED)
-    for mend in found:
-        after = [one.code for one in read(edited(failing, mend.edits)).diagnostics]
-        assert after.count(code) < [one.code for one in text.diagnostics].count(code)
 
 
 def test_a_new_name_takes_short_forms_along_and_leaves_the_books_alone() -> None:
@@ -108,4 +80,5 @@ def test_nothing_that_is_typed_raises() -> None:
         folds(one)
         list(hints(one))
         for found in one.diagnostics:
-            mends(one, found)
+            for action in actions(found):
+                edited(text, action.edits)

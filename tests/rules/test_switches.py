@@ -8,6 +8,7 @@ from prefledger.diagnostics.codes_rules import (
     UNKNOWN_VALUE,
     WRONG_NUMBER_OF_VALUES,
 )
+from prefledger.diagnostics.mend import sentence
 from prefledger.ledger.entry import entry
 from prefledger.model.cards import Suit
 from prefledger.model.hand import Claim, Contract, Defence, Flag, Stance
@@ -131,4 +132,4 @@ def test_a_wrong_setting_is_refused(words: tuple[str, ...], code: object, mend: 
     refused = set_switch(AUSTRIAN, words)
     assert isinstance(refused, Objection)
     assert refused.code is code
-    assert mend in refused.help
+    assert mend in sentence(refused.advice)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from prefledger.diagnostics.mend import Advice, above, one_of, write
 from prefledger.model.cards import Suit
 from prefledger.model.hand import Contract
 from prefledger.rules.auction import begun
@@ -141,7 +142,14 @@ def _suit_alone(suit: Suit | None) -> Announcement | Refusal:
     return Refusal(
         "suit-alone",
         f"{name} alone is no bid: with the talon it needs its number, without the talon `game`",
-        f"write `{_lowest(suit)} {name}` or `game {name}`",
+        (
+            "write ",
+            *one_of(
+                [write(way, f"`{way}`") for way in (f"{_lowest(suit)} {name}", f"game {name}")]
+            ),
+        )
+        if suit
+        else f"write `{_lowest(suit)} {name}` or `game {name}`",
     )
 
 
@@ -151,7 +159,7 @@ def _without_trumps(kind: ContractKind, suit: Suit | None) -> Announcement | Ref
     return Refusal(
         "no-such-contract",
         f"{kind.name} is played without trumps, so {suit.value} can't be",
-        f"write `{kind.name}`",
+        (write(kind.name),),
         suit=True,
     )
 
@@ -165,8 +173,18 @@ def _not_played(house: House, contract: Contract) -> Refusal:
     return Refusal(
         "no-such-contract",
         f"{what} is not played at this table (`rule extra-bids {house.auction.extra_bids}`)",
-        f"correct the contract; or write `rule extra-bids {values[0]}` above if the table plays it",
+        (
+            "correct the contract; or ",
+            above(line := f"rule extra-bids {values[0]}", f"write `{line}` above"),
+            " if the table plays it",
+        ),
     )
+
+
+def _games() -> Advice:
+    """Return the three ways to call game."""
+    ways = [f"game {suit.value}" for suit in SUITS if suit is not Suit.HEARTS]
+    return ("write ", *one_of([write(way, f"`{way}`") for way in ways]))
 
 
 def _lowest(suit: Suit | None) -> int:
@@ -180,21 +198,21 @@ def _game(contract: Contract) -> Announcement | Refusal:
             return Refusal(
                 "no-such-contract",
                 f"there is no game {contract.number}; the suits are 1 to 4",
-                "write `game clubs`, `game spades` or `game diamonds`",
+                _games(),
             )
         suit = SUITS[contract.number - 1]
     if suit is Suit.HEARTS:
         return Refusal(
             "game-in-hearts",
             "there is no game in hearts: without the talon, hearts is a bid of its own",
-            "write `hearts`",
+            (write("hearts"),),
             suit=True,
         )
     if suit is None:
         return Refusal(
             "no-such-contract",
             "game needs its suit",
-            "write `game clubs`, `game spades` or `game diamonds`",
+            _games(),
         )
     return Announcement(GAME, suit)
 
@@ -213,7 +231,16 @@ def _number(house: House, number: int, suit: Suit | None) -> Announcement | Refu
         return Refusal(
             "trumps-below-bid",
             f"{suit.value} is below the bid: after {number} trumps are {lowest} or higher",
-            f"write `{number} {lowest}`, or the number that was bid",
+            (
+                "write ",
+                *one_of(
+                    [
+                        write(way, f"`{way}`")
+                        for way in (f"{number} {one.value}" for one in kind.trumps)
+                    ]
+                ),
+                ", or the number that was bid",
+            ),
             suit=True,
         )
     return Announcement(kind, suit)
