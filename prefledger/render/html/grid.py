@@ -112,6 +112,8 @@ def _cell(text: str, column: Column, *, head: bool, stacked: bool) -> Markup:
         return tag("th", text, scope="row")
     if not stacked:
         return tag("td", text, class_=_side(column))
+    if not text:
+        return tag("td", class_="none")
     side = "n c" if column.kind == "coins" else _side(column)
     return tag("td", text, class_=side, data_of=column.title)
 
