@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from prefledger.formatting import safety
 from prefledger.formatting.layout import printed
 from prefledger.formatting.tongues import Tongue, spoken
-from prefledger.formatting.trivia import left_alone, raw_lines, with_comment
+from prefledger.formatting.trivia import Raw, left_alone, raw_lines, with_comment
 from prefledger.formatting.words import Place
 from prefledger.lowering.above import Above
 from prefledger.lowering.evidence import EVIDENCE
@@ -98,9 +98,18 @@ def _written(file: _Read, *, terse: bool) -> str:
             if number in file.lines:
                 text = writer.line(file.lines[number])
             elif number in blank:
-                text = text.rstrip()
+                text = _emptied(raw, pieces[-1] if pieces else "")
         pieces += (raw.before, text, raw.end)
     return "".join(pieces)
+
+
+def _emptied(raw: Raw, above: str) -> str:
+    """Return a blank line without its blanks; with them where the line ends would become one.
+
+    `above` is the end of the line above: a lone CR right before an LF would end that line alone.
+    """
+    is_needed = above == "\r" and raw.end == "\n"
+    return raw.text if is_needed else raw.text.rstrip()
 
 
 def _first_words(file: _Read) -> Iterator[str]:

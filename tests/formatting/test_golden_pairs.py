@@ -16,6 +16,7 @@ from prefledger.model.table import Table
 from prefledger.syntax.document import read_line
 from prefledger.syntax.machine import machine
 from prefledger.syntax.tree import Token
+from prefledger.text import SourceText
 
 HEAD = "sitting 2026-11-28\nplayers Mia, Theo, Priya\nante 10\n"
 ODD = 'sitting 2026-11-28\nplayers "All", Herz, Dora, M\nante 10\n'
@@ -135,6 +136,16 @@ def test_blank_lines_and_line_ends_stay(blank: str, end: str) -> None:
     assert readable(end.join(lines)) == end.join(
         ["\ufeffsitting 2026-11-28", "", "players Mia, Theo, Priya", "", "ante 10"]
     )
+
+
+@pytest.mark.parametrize("blank", [" ", "\t", "\u2028", "\u3000\f"])
+def test_a_blank_line_between_two_line_ends_that_would_be_one_stays_a_line(blank: str) -> None:
+    text = f"sitting 2026-11-28\nplayers Mia, Theo, Priya\rante 10\r{blank}\npassed  \r\npassed"
+    kept = text.replace("passed  ", "passed")
+    assert readable(text) == kept
+    assert terse(text) == kept.replace(",", "")
+    assert len(SourceText("", kept).starts) == 6
+    assert readable(f"{blank}\n{blank}\r\n{blank}\r{blank}\r\n") == "\n\r\n\r\r\n"
 
 
 @pytest.mark.parametrize("text", ["", "\n", "  ", ";", "; c", "\ufeff", "\r\r\n", "\ufeff; c "])
