@@ -50,27 +50,66 @@ def set_switch(house: House, words: tuple[str, ...]) -> House | Objection:
         return Objection(
             WRONG_NUMBER_OF_VALUES,
             f"{name} takes one value: {_allowed(setting)}",
-            (rewrite(f"rule {name} {setting.value(house)}"), ", or another value"),
+            _as_it_is(setting, house, values),
             word=min(len(values), 2),
         )
     meant = values[0] if values[0] in heads else near
-    number = values[1] if len(values) > 1 and _whole(values[1]) else "100"
-    said = f"{meant} {number}" if meant in numbered else meant
     return Objection(
         UNKNOWN_VALUE,
         f"{name} can't be {' '.join(words[1:])}; it is {_allowed(setting)}",
-        (rewrite(f"rule {name} {said}", f"did you mean `rule {name} {said}`?"),)
-        if said
-        else _choices(name, setting),
+        _meaning(setting, meant, values),
         word=1 if meant != values[0] else len(values),
     )
 
 
-def _choices(name: str, setting: Setting) -> Advice:
-    """Return the values a switch can have, where they are a few words."""
+def _as_it_is(setting: Setting, house: House, values: list[str]) -> Advice:
+    """Return what to write in place of none or several values: what holds, if it is a word."""
+    now = setting.value(house)
+    if setting.switch.amount or " " in now or (_number(setting) and _figures(*values)):
+        return _with_number(setting)
+    return (rewrite(f"rule {setting.switch.name} {now}"), ", or another value")
+
+
+def _meaning(setting: Setting, meant: str | None, values: list[str]) -> Advice:
+    """Return what to write in place of some values, the first of which is perhaps `meant`.
+
+    Every number in it is one of the values, and nothing is switched off in place of a number.
+    """
+    name, form = setting.switch.name, _number(setting)
+    if form and _figures(values[0]):
+        return _with_number(setting)
+    if meant is not None and f"{meant} N" in setting.switch.values:
+        if len(values) != 2 or not _whole(values[1]):  # noqa: PLR2004
+            return _with_number(setting, f"{meant} N")
+        meant = f"{meant} {values[1]}"
+    if meant is not None:
+        return (rewrite(f"rule {name} {meant}", f"did you mean `rule {name} {meant}`?"),)
+    return _with_number(setting) if setting.switch.amount else _choices(setting)
+
+
+def _number(setting: Setting) -> str:
+    """Return how a value with a number in it is written, N for the number; `""` if none is."""
+    if setting.switch.amount:
+        return "N"
+    return next((value for value in setting.switch.values if value.endswith(" N")), "")
+
+
+def _with_number(setting: Setting, form: str = "") -> str:
+    """Return in words that a number is wanted; which one only the table knows."""
+    line = f"rule {setting.switch.name} {form or _number(setting)}"
+    return f"write `{line}`, where N is a whole number"
+
+
+def _choices(setting: Setting) -> Advice:
+    """Return the values a switch can have that are a word."""
     words = [value for value in setting.switch.values if not value.endswith(" N")]
-    lines = [f"rule {name} {word}" for word in words]
-    return ("write ", *one_of([rewrite(line, f"`{line}`") for line in lines])) if lines else ""
+    lines = [f"rule {setting.switch.name} {word}" for word in words]
+    return ("write ", *one_of([rewrite(line, f"`{line}`") for line in lines]))
+
+
+def _figures(*words: str) -> bool:
+    """Whether there is a figure in some words."""
+    return any(char.isdigit() for word in words for char in word)
 
 
 class Contradiction(NamedTuple):
@@ -166,13 +205,8 @@ def _not_tens(house: House) -> Iterator[Contradiction]:
             yield Contradiction(
                 (name, "pot"),
                 f"{coins} is not a multiple of ten, and what goes into the pot here must be",
-                f"write a multiple of ten: `rule {name} {_with_tens(house, name, coins)}`",
+                "write the multiple of ten that the table plays by",
             )
-
-
-def _with_tens(house: House, name: str, coins: int) -> str:
-    value = settings()[name].value(house)
-    return value.replace(str(coins), str(max(10, round(coins, -1))))
 
 
 def _value(setting: Setting, values: list[str]) -> str | int | None:

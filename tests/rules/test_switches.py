@@ -8,7 +8,7 @@ from prefledger.diagnostics.codes_rules import (
     UNKNOWN_VALUE,
     WRONG_NUMBER_OF_VALUES,
 )
-from prefledger.diagnostics.mend import sentence
+from prefledger.diagnostics.mend import mends_of, sentence
 from prefledger.ledger.entry import entry
 from prefledger.model.cards import Suit
 from prefledger.model.hand import Claim, Contract, Defence, Flag, Stance
@@ -123,9 +123,14 @@ def test_every_value_a_switch_names_can_be_set_and_read_back(setting: object) ->
         (("declarer-fine", "9" * 5000), UNKNOWN_VALUE, ""),
         (("tricks-target", "0"), UNKNOWN_VALUE, ""),
         (("tricks-target", "11"), UNKNOWN_VALUE, ""),
-        (("pot", "limited"), UNKNOWN_VALUE, "rule pot limited 100"),
+        (("pot", "limited"), UNKNOWN_VALUE, "`rule pot limited N`, where N is a whole number"),
         (("pot", "limted", "50"), UNKNOWN_VALUE, "rule pot limited 50"),
-        (("pot", "limited", "1,5"), UNKNOWN_VALUE, "rule pot limited 100"),
+        (("pot", "limited", "1,5"), UNKNOWN_VALUE, "rule pot limited N"),
+        (("all-pass", "bete", "1O"), UNKNOWN_VALUE, "rule all-pass bete N"),
+        (("win", "1O"), UNKNOWN_VALUE, "rule win N"),
+        (("win", "of"), UNKNOWN_VALUE, "rule win off"),
+        (("declarer-fine",), WRONG_NUMBER_OF_VALUES, "rule declarer-fine N"),
+        (("pot", "unlimited", "50"), WRONG_NUMBER_OF_VALUES, "rule pot limited N"),
     ],
 )
 def test_a_wrong_setting_is_refused(words: tuple[str, ...], code: object, mend: str) -> None:
@@ -133,3 +138,48 @@ def test_a_wrong_setting_is_refused(words: tuple[str, ...], code: object, mend: 
     assert isinstance(refused, Objection)
     assert refused.code is code
     assert mend in sentence(refused.advice)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("pot", "limited", "50x"),
+        ("pot", "limited"),
+        ("pot", "limited", "50", "60"),
+        ("pot", "5O"),
+        ("all-pass", "bete", "-10"),
+        ("all-pass", "10", "bete"),
+        ("win", "1O"),
+        ("win", "0ff"),
+        ("win", "ten"),
+        ("win",),
+        ("stake", "50", "60"),
+        ("stake", "ⅷ0"),
+        ("ace-bonus", "2o"),
+        ("declarer-fine", "2O", "coins"),
+        ("tricks-target", "11"),
+    ],
+)
+@pytest.mark.parametrize("rules", ["austrian", "limited", "unlimited"])
+def test_no_number_is_made_up_and_nothing_switched_off_for_one(
+    words: tuple[str, ...], rules: str
+) -> None:
+    refused = set_switch(RULE_SETS[rules].house, words)
+    assert isinstance(refused, Objection)
+    assert mends_of(refused.advice) == ()
+    assert not any(char.isdigit() for char in sentence(refused.advice))
+    assert "N is a whole number" in sentence(refused.advice)
+
+
+def test_a_number_that_is_written_is_kept_and_a_word_is_offered_for_a_word() -> None:
+    def lines(*words: str) -> list[str]:
+        refused = set_switch(RULE_SETS["limited"].house, words)
+        assert isinstance(refused, Objection)
+        return [mend.text for mend in mends_of(refused.advice)]
+
+    assert lines("pot", "limted", "50") == ["rule pot limited 50"]
+    assert lines("pot", "fixd") == ["rule pot fixed"]
+    assert lines("pot", "x") == [
+        f"rule pot {word}" for word in ("fixed", "unlimited", "suit", "bid", "none")
+    ]
+    assert lines("win", "of") == ["rule win off"]
