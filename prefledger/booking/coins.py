@@ -89,7 +89,7 @@ def split(books: Books, event: Event, split: Split) -> None:
         return
     share, left = divmod(coins, len(seats))
     if books.breaks_tens(coins - left):
-        books.found.append(split_not_tens(event.mark, split, coins - left, len(seats)))
+        books.found.append(split_not_tens(event.mark, split, coins - left))
         books.leave_out(event, Standing.REFUSED, "not a multiple of ten")
         return
     over = f", {left} left over" if left else ""

@@ -110,7 +110,7 @@ def not_tens(mark: Mark, coins: int, span: Span | None) -> Diagnostic:
         POT_TENS,
         f"{coins} is not a multiple of ten, and at this table a tenth of the pot is the unit",
         mark.place(span),
-        advice=f"move {coins // 10 * 10 or 10} or another multiple of ten",
+        advice="write the multiple of ten that was moved",
     )
 
 
@@ -124,15 +124,15 @@ def pot_not_tens(mark: Mark, pot: int) -> Diagnostic:
     )
 
 
-def split_not_tens(mark: Mark, split: Split, coins: int, people: int) -> Diagnostic:
+def split_not_tens(mark: Mark, split: Split, coins: int) -> Diagnostic:
     """The shares would leave a pot whose tenth is no whole coin."""
-    fits = coins // (10 * people) * 10 * people
     return Diagnostic(
         POT_TENS,
         f"equal shares would take {coins} out of the pot, which is no multiple of ten, and a tenth "
         "of the pot is the unit here",
         mark.place(split.span),
-        advice=_sharing(split, fits),
+        advice="write behind `split` a multiple of ten that comes to equal shares, "
+        "or leave the line away",
     )
 
 

@@ -102,7 +102,7 @@ def _amount(coins: int, place: Place, house: House) -> Iterator[Diagnostic]:
             NOT_TENS,
             f"a stake is a multiple of ten, and {coins} is not",
             place,
-            advice=f"write {max(10, round(coins, -1))}, or whatever multiple of ten was put in",
+            advice="write the multiple of ten that was put in",
         )
     elif agreed and coins != agreed:
         yield Diagnostic(

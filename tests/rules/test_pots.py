@@ -149,6 +149,25 @@ def test_nothing_odd_gets_into_such_a_pot(lines: str, expected: list[tuple[str, 
     assert codes(HEAD + lines) == expected
 
 
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "pay D pot 15\n",
+        "pay pot D 7\n",
+        "split 20\n",
+        "ante 10\nsplit 50\n",
+        "ante 15\n",
+        "pot = 33, accepted\n",
+    ],
+)
+def test_no_number_is_made_up_for_one_that_is_not_a_multiple_of_ten(lines: str) -> None:
+    (slip,) = check(parse(HEAD + lines))
+    assert slip.code.number in {"P604", "P615"}
+    assert "multiple of ten" in slip.help
+    assert not any(char.isdigit() for char in slip.help)
+    assert slip.mends == ()
+
+
 def test_an_odd_pot_is_found_when_the_rule_comes_later() -> None:
     text = (
         "sitting 2026-11-28\nplayers D, L, R\nante 10\npay D pot 5\nrule dealer-ante 10\n"
