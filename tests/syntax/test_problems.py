@@ -2,12 +2,16 @@
 
 import re
 import time
+from collections import Counter
+from datetime import date
 
 import pytest
+from generator.effort import effort
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from prefledger.diagnostics.codes_text import TEXT_CODES
+from prefledger.diagnostics.mend import mends_of
 from prefledger.syntax.document import of_somebody, read, read_line
 from prefledger.syntax.machine import machine
 from prefledger.syntax.nearest import nearest_keyword
@@ -311,3 +315,47 @@ def test_endless_lines_end(line: str) -> None:
 @settings(max_examples=150)
 def test_any_text_at_all(text: str) -> None:
     check(text)
+
+
+@pytest.mark.parametrize(
+    ("line", "mended"),
+    [
+        ("sitting 28.11.2026 Café", "sitting 2026-11-28 Café"),
+        ("sitting 28. 11. 2026 table 5", "sitting 2026-11-28 table 5"),
+        ("sitting 1/2/26", "sitting 2026-02-01"),
+        ("sitting 2026-1-1", "sitting 2026-01-01"),
+        ("sitting 20261128 #cup5", "sitting 2026-11-28 #cup5"),
+        ("sitting Café 2026-11-28", "sitting 2026-11-28 Café"),
+        ("sitting 29.2.2028", "sitting 2028-02-29"),
+        ("sitting 29.2.2026", None),
+        ("sitting 202-10-10 as in 1829", None),
+        ("sitting 2026-10-0#6", None),
+        ("sitting 2026-10-1#6", None),
+        ("sitting 2026-10-1 6", None),
+        ("sitting 31.11.2026", None),
+        ("sitting 26-11-28", None),
+        ("sitting 128.11.2026", None),
+        ("sitting 7 28.11.2026", None),
+        ("sitting 28.11.20261", None),
+        ("sitting ٣٣.11.2026", None),
+    ],
+)
+def test_a_date_is_offered_only_if_it_is_all_that_was_written(
+    line: str, mended: str | None
+) -> None:
+    problem = read_line(line).problem
+    assert problem
+    assert problem.code.number == "P117"
+    assert [mend.text for mend in mends_of(problem.advice)] == ([] if mended is None else [mended])
+
+
+@effort(200)
+@given(st.text("0123456789-./# x", min_size=1, max_size=14))
+def test_no_figure_of_a_date_is_lost_or_made_up(written: str) -> None:
+    problem = read_line(f"sitting {written}").problem
+    for mend in mends_of(problem.advice) if problem and problem.code.number == "P117" else ():
+        day = mend.text.split()[1]
+        assert date.fromisoformat(day).isoformat() == day
+        was, now = (Counter(filter(str.isdigit, text)) for text in (written, mend.text))
+        assert not was - now
+        assert set(now - was) <= {"0", "2"}
