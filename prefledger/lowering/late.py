@@ -40,10 +40,17 @@ def late(line: Reading, node: Node) -> None:
 
 
 def _joining(seats: tuple[str, ...], node: Node) -> Advice:
+    """Return what to do about players named again: who joined is told only if it can be one."""
     known = {fold(name) for name in seats}
     names = [spelling(token.text) for token in tokens(node, "NAME")]
-    new = next((name for name in names if fold(name) not in known), None)
-    if new is None:
-        return (leave_line("take the line out"),)
-    line = f"join {quoted(new)}"
-    return ("who comes later joins: ", rewrite(line, f"`{line}`"))
+    match [*{fold(name): name for name in names if fold(name) not in known}.values()]:
+        case []:
+            return (leave_line("take the line out"),)
+        case [new]:
+            line = f"join {quoted(new)}"
+            return ("who comes later joins: ", rewrite(line, f"`{line}`"))
+        case _:
+            return (
+                "whoever comes later joins, on a line with `join` for each; "
+                "another table begins another `sitting`"
+            )

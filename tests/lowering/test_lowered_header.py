@@ -131,6 +131,26 @@ def test_players_who_come_late_are_told_to_join(lower: Read) -> None:
     assert "`join Jan`" in found.help
 
 
+@pytest.mark.parametrize(
+    ("names", "mends"),
+    [
+        ("Karl, Steffi, Bruno, Wilma", []),
+        ("Mia, Karl, Steffi", []),
+        ("Mia, Theo, Priya, Karl", ["join Karl"]),
+        ("Karl, mia", ["join Karl"]),
+        ('"Hans Peter", Mia, "hans peter"', ['join "hans peter"']),
+        ("Mia, Theo, Priya", [""]),
+    ],
+)
+def test_who_joined_is_told_only_if_it_can_be_one(
+    lower: Read, names: str, mends: list[str]
+) -> None:
+    (found,) = lower(f"{HEAD}ante 10\nplayers {names}\n").diagnostics
+    assert found.code.number == "P215"
+    assert [mend.text for mend in found.mends] == mends
+    assert "join" in found.help or mends == [""]
+
+
 def test_notes_and_the_dealer_do_not_end_the_header(slips: Read) -> None:
     text = f"sitting 2026-11-28\nnote rain\n{HEAD.splitlines()[1]}\ndealer Theo\nunit 1 EUR\n"
     assert slips(f"{text}rules austrian\nante 10\n") == []
