@@ -36,7 +36,7 @@ class Way(Enum):
     OUT = auto()
     """Whole lines go."""
     UP = auto()
-    """The line goes up, right below the nearest line that begins with its text."""
+    """The line goes up in its sitting, right below the first line that begins with its text."""
 
 
 class Mend(NamedTuple):
@@ -162,5 +162,5 @@ def leave_line(words: str = "leave the line away", *at: Span) -> Mend:
 
 
 def move_up(words: str, *, to: str) -> Mend:
-    """Return the mend that moves this line up, below the nearest that begins with `to`."""
+    """Return the mend that moves this line up, below the first of its sitting that is a `to`."""
     return Mend(Way.UP, to, words)

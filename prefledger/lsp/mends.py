@@ -145,11 +145,20 @@ def _without(source: SourceText, spans: tuple[Span, ...]) -> Iterator[Span]:
 
 
 def _moved_up(source: SourceText, spot: _Spot, word: str) -> Iterator[Edit]:
-    """Yield a line moved up, below the nearest one of a kind; nothing if there is none above."""
+    """Yield a line moved up, below the one of a kind that counts in its sitting.
+
+    That is the first, for one that comes again counts no more; where it stands above the sitting,
+    or there is none, the line of the sitting takes its place. Nothing if that is not there either.
+    """
+    below = 0
     for number in range(spot.number - 1, 0, -1):
         node = read_line(source.line(number).removeprefix("\ufeff")).node
-        if node is not None and untagged(node)[0].kind == word:
-            at = source.starts[number]
-            yield Edit(Span(at, at), f"{source.text[spot.start : spot.end]}{spot.ending}")
-            yield _out(spot)
-            return
+        kind = "" if node is None else untagged(node)[0].kind
+        if kind == word or (kind == "sitting" and not below):
+            below = number
+        if kind == "sitting":
+            break
+    if below:
+        at = source.starts[below]
+        yield Edit(Span(at, at), f"{source.text[spot.start : spot.end]}{spot.ending}")
+        yield _out(spot)

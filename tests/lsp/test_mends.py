@@ -197,6 +197,34 @@ def test_all_the_lines_of_play_go_where_nobody_played() -> None:
     assert edited(one.source.text, action.edits) == f"{text}  note well\n"
 
 
+@pytest.mark.parametrize(
+    ("text", "after"),
+    [
+        (
+            f"{HEAD}players Karl, Steffi, Bruno, Wilma\ncarry 10\n",
+            f"{HEAD}players Karl, Steffi, Bruno, Wilma\n".replace("ante", "carry 10\nante"),
+        ),
+        (
+            "players Mia, Theo, Priya\nsitting 2026-11-28\nante 10\ncarry 10",
+            "players Mia, Theo, Priya\nsitting 2026-11-28\ncarry 10\nante 10\n",
+        ),
+        (
+            f"{HEAD}sitting 2026-11-29\nplayers Mia, Theo, Priya\nante 10\ncarry 40\n",
+            f"{HEAD}sitting 2026-11-29\nplayers Mia, Theo, Priya\ncarry 40\nante 10\n",
+        ),
+    ],
+)
+def test_a_pot_that_is_carried_late_goes_below_the_players_that_count(
+    text: str, after: str
+) -> None:
+    one = read(text)
+    (late,) = [slip for slip in one.diagnostics if slip.code.number == "P608"]
+    action = actions(late)[0]
+    assert action.title == "Move this line up, below `players`"
+    assert edited(text, action.edits) == after
+    assert "P608" not in [slip.code.number for slip in read(after).diagnostics]
+
+
 def test_what_git_left_is_put_together_either_way() -> None:
     ours, base, theirs = (
         "Mia 1 7, Theo 2, Priya 1\n",
