@@ -37,14 +37,17 @@ def load(
     """
     import os
 
-    from prefledger.files import found, includes, source
+    from prefledger.files import found, includes, one, source
     from prefledger.once import Once
 
-    once = Once(os.path.realpath)
+    once = Once(one)
+    names: dict[str, str] = {}
+    for name in found(os.fspath(path)):
+        names.setdefault(one(name), name)
     sittings: list[Sitting] = []
     wrong: list[Diagnostic] = []
-    for text in map(source, found(os.fspath(path))):
-        read = parse(text.text, text.path, includes(text.path, allow_include))
+    for text in map(source, names.values()):
+        read = parse(text.text, text.path, includes(text.path, allow_include, names))
         sittings += (read.value[at] for at in once.new(text.path, read.value))
         wrong += read.diagnostics
     sittings.sort(key=lambda sitting: (sitting.date, sitting.mark.source.path))

@@ -100,6 +100,15 @@ def reason(error: Exception) -> str:
             return "this is no file name"
 
 
+def one(path: str) -> str:
+    """Return what tells all names of one file to be the same: links of either kind lead to one."""
+    try:
+        found = os.stat(path)
+    except (OSError, ValueError):
+        return os.path.realpath(path)
+    return f"{found.st_dev}/{found.st_ino}" if found.st_ino else os.path.realpath(path)
+
+
 def includes(
     top: str,
     allowed: tuple[str, ...] = (),
@@ -109,19 +118,19 @@ def includes(
     """Return the reader of what the file `top` includes, at any depth; `text_of` reads each.
 
     Targets are relative to the file that includes them; a file has one name, by whatever way it
-    is reached: of those that are read besides, what they are `called` (by real path). Nothing
+    is reached: of those that are read besides, what they are `called` (by `one`). Nothing
     outside the folder of `top` is read, by whatever way the path leads there, unless it is one of
     `allowed` or below one.
     """
     within = tuple(os.path.realpath(root) for root in (os.path.dirname(top) or ".", *allowed))
-    names = {**called, os.path.realpath(top): top}
+    names = {**called, one(top): top}
 
     def read(target: str, including: SourceText) -> SourceText | str:
         path = os.path.normpath(os.path.join(os.path.dirname(including.path), target))
         try:
             if not _lies_in(within, path):
                 return f"{target} lies outside this folder; `--allow-include {path}` lets it in"
-            return text_of(names.setdefault(os.path.realpath(path), path))
+            return text_of(names.setdefault(one(path), path))
         except UnreadableError as error:
             return f"{target} can't be read: {error.why}"
         except ValueError:
@@ -152,5 +161,5 @@ class Shelves(NamedTuple):
     one: Callable[[str], str]
 
 
-HERE = Shelves(found, source, includes, os.path.realpath)
+HERE = Shelves(found, source, includes, one)
 """The files as they are now."""

@@ -88,3 +88,6 @@ SAME_PERSON: Final = Code(
 READ_TWICE: Final = Code(
     "P264", "read-twice", Severity.ERROR, "a sitting is read twice, and not the same"
 )
+COPIED: Final = Code(
+    "P265", "sitting-copied", Severity.WARNING, "a sitting stands word for word in two files"
+)

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from commandline import BROKEN, ODD, SITTING, Prefledger
 
+from prefledger.api import check, load
+
 Write = Callable[[str, str], Path]
 
 
@@ -211,16 +213,18 @@ def test_every_problem_of_every_file_in_order(write: Write, prefledger: Prefledg
     write("c.pref", ODD)
     found = json.loads(prefledger("check", "--format", "json").out)
     places = [(item["path"], item["line"]) for item in found["diagnostics"]]
-    assert places == [("a.pref", 4), ("a.pref", 5), ("b.pref", 4), ("c.pref", 4)]
-    assert (found["errors"], found["warnings"]) == (3, 1)
+    assert places == [
+        ("a.pref", 4), ("a.pref", 5), ("b.pref", 1), ("b.pref", 4), ("c.pref", 4),
+    ]  # fmt: skip
+    assert (found["errors"], found["warnings"]) == (3, 2)
 
 
 def test_a_problem_of_a_file_included_twice_is_reported_once(
     write: Write, prefledger: Prefledger
 ) -> None:
     write("house.pref", "rule mercy maybe\n")
-    for name in ("a.pref", "b.pref"):
-        write(name, "include house.pref\n" + evening("2026-11-28"))
+    for name, day in (("a.pref", "2026-11-28"), ("b.pref", "2026-11-29")):
+        write(name, "include house.pref\n" + evening(day))
     found = json.loads(prefledger("check", "--format", "json").out)["diagnostics"]
     assert [(item["code"], item["path"], item["line"]) for item in found] == [
         ("P703", "house.pref", 1)
@@ -319,3 +323,74 @@ def test_alias_lines_of_several_sittings_do_not_contradict(
     ran = prefledger("check", ".")
     assert ran.code == 1
     assert "R. is another spelling of Resi here, and Resi of R. elsewhere" in ran.err
+
+
+def test_a_hard_link_is_the_same_file_and_is_read_once(
+    write: Write, prefledger: Prefledger
+) -> None:
+    write("a.pref", evening("2026-11-28", rest="Theo 1 7, Mia 2, Priya 2\n"))
+    write("all.pref", f"include sub/hard.pref\n{evening('2026-11-29')}")
+    Path("sub").mkdir()
+    os.link("a.pref", "sub/hard.pref")
+    for paths in (("a.pref", "sub/hard.pref"), (".",), ("all.pref", "a.pref"), ("sub", "a.pref")):
+        ran = prefledger("hands", "--format", "json", *paths)
+        assert [line for day, _, line in booked(ran) if day == "2026-11-28"] == [4, 5]
+        # What is wrong in it is said once, too.
+        assert ran.err.count("error") == 1
+        assert "P265" not in ran.err
+    read = load(".")
+    assert [len(sitting.events) for sitting in read.value] == [3, 2]
+    assert len(check(read)) == 1
+
+
+COPY = evening("2026-11-28", rest="  note late ; at last\npay Mia Theo 5 beer\n")
+
+
+@pytest.mark.parametrize(
+    ("other", "is_copy"),
+    [
+        (COPY, True),
+        (COPY.replace("note late", " note  late").replace("\n", "\r\n"), True),
+        (f"rule mercy on\n{evening('2026-11-27')}{COPY}", True),
+        (COPY.replace("11-28", "11-29"), False),
+        (COPY.replace("11-28", "11-28 at Mia's"), False),
+        (COPY.replace("Theo, Priya", "Priya, Theo"), False),
+        (COPY.replace("beer", "wine"), False),
+        (COPY.replace("late", "later"), False),
+        (f"{COPY}passed\n", False),
+    ],
+)
+def test_a_sitting_that_stands_word_for_word_in_two_files_is_doubted(
+    write: Write, prefledger: Prefledger, other: str, is_copy: bool
+) -> None:
+    write("a.pref", COPY)
+    write("b.pref", other)
+    ran = prefledger("totals", "a.pref", "b.pref")
+    assert ("P265" in ran.err) is is_copy
+    assert ran.code == 0
+    assert prefledger("check", "--strict", ".").code == (1 if is_copy else 0)
+    read = load(".")
+    assert [found.code.number for found in check(read)] == ["P265"] * is_copy
+    # Both are booked all the same, and neither is doubted where the other is not read.
+    assert len(read.value) == 2 + other.startswith("rule")
+    assert "P265" not in prefledger("totals", "a.pref").err
+    assert "P265" not in prefledger("diff", "a.pref", "b.pref").err
+
+
+@pytest.mark.parametrize("rest", ["", "pay Mia Theo 5 beer\n", "void\nmisdeal\nunrecorded\n"])
+def test_sittings_without_a_deal_and_those_of_one_file_are_no_copies(
+    write: Write, prefledger: Prefledger, rest: str
+) -> None:
+    begun = f"sitting 2026-11-28\nplayers Mia, Theo, Priya\nante 10\n{rest}"
+    write("a.pref", begun)
+    write("b.pref", begun)
+    write("c.pref", evening("2026-11-29") * 2)
+    assert "P265" not in prefledger("check", ".").err
+
+
+def test_a_copy_is_said_with_its_places(write: Write, prefledger: Prefledger) -> None:
+    write("a.pref", f"; cold\n{COPY}")
+    write("b.pref", COPY)
+    told = prefledger("check", ".").err
+    assert "this sitting is word for word the one on line 2 of a.pref, and both are booked" in told
+    assert "b.pref:1:1" in told

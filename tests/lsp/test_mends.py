@@ -38,6 +38,7 @@ UNMENDED: Final[Mapping[str, str]] = {
     "P261": "where the file lies stands nowhere",
     "P263": "the alias or the names are wrong, and the table knows which",
     "P264": "which of the two files is to be read is for their writer to say",
+    "P265": "which of the two files is the copy is for their writer to say",
     "P301": "what was said in the turn that is missing stands nowhere",
     "P310": "the bids or the hand line are wrong, and the table knows which",
     "P311": "the bids or the hand line are wrong, and the table knows which",
