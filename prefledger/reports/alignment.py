@@ -1,8 +1,7 @@
 """The lines of two states of a sitting, side by side: those together that are one."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
-from difflib import SequenceMatcher
 from enum import Enum
 from typing import Final, TypeAlias
 
@@ -17,6 +16,9 @@ NAMES: Final = frozenset({"declarer", "player", "players", "payer", "payee", "ac
 
 MOST_COMPARED: Final = 10_000
 """So many pairs of lines are looked at; a longer stretch was written anew."""
+
+MOST_EDITS: Final = 100
+"""By so many lines two states may differ before what follows is looked at by itself."""
 
 
 Who: TypeAlias = Mapping[str, str]
@@ -68,15 +70,86 @@ def aligned(old: tuple[Keyed, ...], new: tuple[Keyed, ...]) -> Iterator[Both]:
     """
     mine, yours = [one[0] for one in old], [one[0] for one in new]
     turned = mine > yours
-    blocks = SequenceMatcher(
-        None, *((yours, mine) if turned else (mine, yours)), autojunk=False
-    ).get_opcodes()
-    for tag, *spans in blocks:
-        low, high, start, end = (*spans[2:], *spans[:2]) if turned else spans
-        if tag == "equal":
-            yield from zip(old[low:high], new[start:end], strict=True)
-        else:
-            yield from _likely(old[low:high], new[start:end], turned=turned)
+    found = _matched(yours, mine) if turned else _matched(mine, yours)
+    row = column = 0
+    for low, high in found:
+        at, to = (high, low) if turned else (low, high)
+        yield from _likely(old[row:at], new[column:to], turned=turned)
+        yield old[at], new[to]
+        row, column = at + 1, to + 1
+    yield from _likely(old[row:], new[column:], turned=turned)
+
+
+Spot: TypeAlias = tuple[int, int]
+"""A line of the one side and a line of the other, each counted from 0."""
+
+
+def _matched(mine: Sequence[str], yours: Sequence[str]) -> Iterator[Spot]:
+    """Yield the lines of both sides that are the same, in order.
+
+    First what both begin with and what both end with; between, as many as can be: exactly so where
+    the two differ by few lines, and about so, stretch by stretch, where they differ by many.
+    """
+    most = min(len(mine), len(yours))
+    head = next((at for at in range(most) if mine[at] != yours[at]), most)
+    most -= head
+    tail = next((at for at in range(most) if mine[-1 - at] != yours[-1 - at]), most)
+    rows, columns = len(mine) - tail, len(yours) - tail
+    yield from ((at, at) for at in range(head))
+    row = column = head
+    while row < rows and column < columns:
+        found, (down, across) = _stretch(mine[row:rows], yours[column:columns])
+        yield from ((row + one, column + other) for one, other in found)
+        row, column = row + down, column + across
+    yield from ((rows + at, columns + at) for at in range(tail))
+
+
+def _stretch(mine: Sequence[str], yours: Sequence[str]) -> tuple[list[Spot], Spot]:
+    """Return what is the same up to where the two differ by the most lines, and where that is.
+
+    Source: Myers, "An O(ND) Difference Algorithm and Its Variations", 1986. `reached` holds, for
+    each lead of the one side over the other, how far the one side was followed.
+    """
+    rows, columns = len(mine), len(yours)
+    reached = {1: 0}
+    before: list[dict[int, int]] = []
+    for edits in range(MOST_EDITS + 1):
+        before.append(dict(reached))
+        for lead in range(-edits, edits + 1, 2):
+            row = _stepped(reached, lead, edits)[1]
+            column = row - lead
+            while row < rows and column < columns and mine[row] == yours[column]:
+                row, column = row + 1, column + 1
+            reached[lead] = row
+            if row >= rows and column >= columns:
+                return _back(before, lead, row), (rows, columns)
+    ends = [
+        (2 * row - lead, lead, row)
+        for lead in range(-MOST_EDITS, MOST_EDITS + 1, 2)
+        if (row := reached[lead]) <= rows and row - lead <= columns
+    ]
+    if not ends:
+        return [], (rows, columns)
+    _, lead, row = max(ends)
+    return _back(before, lead, row), (row, row - lead)
+
+
+def _stepped(reached: Mapping[int, int], lead: int, edits: int) -> Spot:
+    """Return by which lead a lead is reached with one line more left out, and where that is."""
+    if lead == -edits or (lead != edits and reached[lead - 1] < reached[lead + 1]):
+        return lead + 1, reached[lead + 1]
+    return lead - 1, reached[lead - 1] + 1
+
+
+def _back(before: Sequence[Mapping[int, int]], lead: int, row: int) -> list[Spot]:
+    """Return the lines that are the same on the way to a place, in order."""
+    found: list[Spot] = []
+    for edits in range(len(before) - 1, -1, -1):
+        came, start = _stepped(before[edits], lead, edits)
+        start = max(start, lead, 0)
+        found.extend((at, at - lead) for at in range(row - 1, start - 1, -1))
+        lead, row = came, before[edits][came]
+    return found[::-1]
 
 
 def _likely(old: tuple[Keyed, ...], new: tuple[Keyed, ...], *, turned: bool) -> Iterator[Both]:
