@@ -199,20 +199,34 @@ def create(path: str, data: bytes) -> None:
     Raises:
         TroubleError: if it is there, or can't be written.
     """
-    import contextlib
-
     try:
-        with open(path, "xb") as file:
-            try:
-                file.write(data)
-            except BaseException:
-                with contextlib.suppress(OSError):
-                    os.unlink(path)
-                raise
+        temporary = _temporary(os.path.dirname(path) or ".", (data,), 0o666 & ~_umask())
+        try:
+            _link(temporary, path, data)
+        finally:
+            os.unlink(temporary)
     except FileExistsError as error:
         raise TroubleError(f"{path} is there already; it stays as it is") from error
     except (OSError, ValueError) as error:
         raise TroubleError(f"can't write {path}: {reason(error)}", Exit.UNREADABLE) from error
+
+
+def _link(temporary: str, path: str, data: bytes) -> None:
+    """Give a file that is written its name, unless that is taken; a copy where links can't be."""
+    import contextlib
+
+    try:
+        os.link(temporary, path)
+    except FileExistsError:
+        raise
+    except (OSError, AttributeError, NotImplementedError):
+        with open(path, "xb") as file:
+            try:
+                _write_through(file, (data,))
+            except BaseException:
+                with contextlib.suppress(OSError):
+                    os.unlink(path)
+                raise
 
 
 def make_folder(path: str) -> None:
@@ -279,16 +293,9 @@ def rewrite(path: str, data: bytes, was: bytes) -> None:
 
 def _replace(target: str, pieces: Iterable[str | bytes], was: bytes | None = None) -> bool:
     """Put `pieces` in the place of a file; not if it holds something else than it `was`."""
-    import tempfile
-
     mode = os.stat(target).st_mode & 0o7777 if os.path.exists(target) else 0o666 & ~_umask()
-    handle, temporary = tempfile.mkstemp(prefix=".prefledger-", dir=os.path.dirname(target))
+    temporary = _temporary(os.path.dirname(target), pieces, mode)
     try:
-        with open(handle, "wb") as file:
-            _write(file, pieces)
-            file.flush()
-            os.fsync(file.fileno())
-        os.chmod(temporary, mode)
         if was is not None and not _holds(target, was):
             os.unlink(temporary)
             return False
@@ -297,6 +304,28 @@ def _replace(target: str, pieces: Iterable[str | bytes], was: bytes | None = Non
         os.unlink(temporary)
         raise
     return True
+
+
+def _temporary(folder: str, pieces: Iterable[str | bytes], mode: int) -> str:
+    """Write a file of no name anybody knows, down to the disk, and return its path."""
+    import tempfile
+
+    handle, path = tempfile.mkstemp(prefix=".prefledger-", dir=folder)
+    try:
+        with open(handle, "wb") as file:
+            _write_through(file, pieces)
+        os.chmod(path, mode)
+    except BaseException:
+        os.unlink(path)
+        raise
+    return path
+
+
+def _write_through(file: BinaryIO, pieces: Iterable[str | bytes]) -> None:
+    """Write to a file, down to the disk."""
+    _write(file, pieces)
+    file.flush()
+    os.fsync(file.fileno())
 
 
 def _holds(path: str, data: bytes) -> bool:
