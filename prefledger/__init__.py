@@ -2,7 +2,7 @@
 
 `load` or `parse` read sittings, `book` settles them, `check` says everything that is wrong with
 them, `rule_set` looks a way of playing up, `format_text` writes them in the readable form. The
-command line uses nothing else.
+command line reads, books and formats by the same functions.
 """
 
 from prefledger.api import (
