@@ -203,9 +203,14 @@ def _stray_sign(stuck: Stuck) -> Problem | None:
 
 
 def _without_signs(stuck: Stuck) -> str:
-    """Return the line without the wrong sign (and its partner) if that can be read, or nothing."""
+    """Return the line without the wrong sign (and its partner) if that can be read, or nothing.
+
+    Nothing either where two numbers would become one: nobody wrote that.
+    """
     found = _SIGNS.match(stuck.text, stuck.at)
     if found is None or stuck.early or stuck.number:
+        return ""
+    if stuck.text[: found.start()][-1:].isdigit() and stuck.text[found.end() :][:1].isdigit():
         return ""
     line = stuck.mended(*found.span(), "")
     if found.group() == "(":

@@ -288,6 +288,13 @@ def _stands(one: Reading, slip: Diagnostic, action: Action, after: Reading) -> b
     return is_there and len(left) >= len(before)
 
 
+def _made_up(one: Reading, slip: Diagnostic, action: Action) -> set[str]:
+    """Return the numbers a mend writes that stand neither in the text nor in the message."""
+    written = " ".join(text for _, text in action.edits)
+    told = f"{one.source.text} {slip.message}"
+    return set(re.findall(r"\d+", written)) - set(re.findall(r"\d+", told))
+
+
 def _same(one: Diagnostic, other: Diagnostic) -> bool:
     return one.code is other.code and one.message == other.message
 
@@ -308,6 +315,7 @@ def _holds(text: str, slips: list[tuple[str, int, int, str]]) -> None:
     for found in one.diagnostics:
         for action in actions(found):
             gone = not _stands(one, found, action, mended(one, action))
+            assert not _made_up(one, found, action), (found, action)
             assert gone or found.code.number in AGAIN, (found, action)
 
 

@@ -359,3 +359,11 @@ def test_no_figure_of_a_date_is_lost_or_made_up(written: str) -> None:
         was, now = (Counter(filter(str.isdigit, text)) for text in (written, mend.text))
         assert not was - now
         assert set(now - was) <= {"0", "2"}
+
+
+@pytest.mark.parametrize("line", ["pot = 12!0", "Mia = -5=3, pot = 20", "ante 5?0"])
+def test_two_numbers_with_a_sign_between_are_not_made_one(line: str) -> None:
+    problem = read_line(line).problem
+    assert problem
+    assert problem.message
+    assert mends_of(problem.advice) == ()
