@@ -1,4 +1,4 @@
-"""The public functions: what `import prefledger` gives; the commands read, book and format by it."""
+"""The public functions: what `import prefledger` gives; commands read, book and format by it."""
 
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
