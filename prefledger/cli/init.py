@@ -18,11 +18,11 @@ TEXTCONV: Final = 'f() { prefledger textconv -- "$1" 2> /dev/null || cat -- "$1"
 
 HOOK: Final = """\
 #!/bin/sh
-# Looks for mistakes in the sittings that are staged, as they are staged. `git commit --no-verify`
-# goes past it.
-git diff --cached --quiet --diff-filter=ACMR -- '*.pref' && exit 0
-git diff --cached --name-only -z --diff-filter=ACMR -- '*.pref' |
-    xargs -0 prefledger check --rev : --
+# Checks all sittings as they are staged before a commit that touches any: what one file says may
+# make another one wrong. `git commit --no-verify` goes past it.
+git diff --cached --quiet -- '*.pref' && exit 0
+[ -n "$(git ls-files -- '*.pref' ':(exclude,glob)**/.*' ':(exclude,glob)**/.*/**')" ] || exit 0
+prefledger check --rev : .
 """
 
 

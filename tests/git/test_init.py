@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from prefledger.formatting.headings import heading_words
 
 SITTING = (
@@ -111,3 +113,52 @@ def test_the_hook_looks_at_what_is_staged(repo: Path, git: Any, run: Any, progra
     git("add", "b.txt")
     git("commit", "-qm", "something else")
     assert len(git("log", "--oneline").splitlines()) == 2
+
+
+HOUSE = "unit 0.10 EUR\nplayers Mia, Theo, Priya\n"
+EVENING = "sitting 2026-11-28\ninclude house.pref\nante 10\nMia 1 7, Theo 2, Priya 1\n"
+
+
+@pytest.fixture
+def hooked(repo: Path, git: Any, run: Any, program: None) -> Path:
+    """Return a repository with the hook, an evening, and the house it includes, committed."""
+    run("init", "--hook")
+    (repo / "house.pref").write_text(HOUSE)
+    (repo / "a.pref").write_text(EVENING)
+    git("add", ".")
+    git("commit", "-qm", "one")
+    return repo
+
+
+def commits(git: Any) -> int:
+    return len(git("log", "--oneline").splitlines())
+
+
+def test_the_hook_looks_at_the_evenings_that_did_not_change(hooked: Path, git: Any) -> None:
+    (hooked / "house.pref").write_text(HOUSE.replace("Priya", "Dora"))
+    said = git("commit", "-qam", "another name", check=False)
+    assert "error[P201]" in said
+    assert "a.pref:4:18" in said
+    assert commits(git) == 1
+
+
+def test_the_hook_misses_what_is_taken_away(hooked: Path, git: Any) -> None:
+    git("rm", "-q", "house.pref")
+    assert "error[P261]" in git("commit", "-qm", "tidied up", check=False)
+    assert commits(git) == 1
+    git("rm", "-q", "a.pref")
+    git("commit", "-qm", "nothing is left")
+    assert commits(git) == 2
+
+
+def test_the_hook_lets_what_is_no_sitting_through(hooked: Path, git: Any) -> None:
+    """What was wrong before does not hold up a commit that touches no sitting."""
+    (hooked / "house.pref").write_text("nonsense here\n")
+    git("commit", "-qam", "past it", "--no-verify")
+    (hooked / "list.txt").write_text("bread\n")
+    git("add", "list.txt")
+    git("commit", "-qm", "bread")
+    (hooked / "b.pref").write_text(SITTING)
+    git("add", "b.pref")
+    git("commit", "-qm", "another evening", check=False)
+    assert commits(git) == 3

@@ -92,7 +92,7 @@ def test_a_slip_stops_the_commit_until_it_is_mended(folder: Folder) -> None:
     code, said = folder.commit(evening=slip)
     assert code == 1
     assert "error[P501]: the tricks add up to 11" in said
-    assert "--> evening.pref:4:1" in said
+    assert "evening.pref:4:1" in said
     assert folder.run("git", "log")[0] != 0
 
     terse = slip.replace("Mia 1 7, Theo 2, Priya 2", "m1 7 t2 p1")
@@ -115,7 +115,26 @@ def test_what_is_no_sitting_is_let_through(folder: Folder) -> None:
     (folder.path / "notes.txt").write_text("Mia 1 7, Theo 2, Priya 2\n")
     code, said = folder.commit()
     assert code == 0, said
-    assert said.count("(no files to check)") == 2
+    assert said.count("(no files to check)") == 1
+
+
+def test_an_evening_that_did_not_change_is_looked_at(folder: Folder) -> None:
+    """What it includes was changed, or is gone; nothing of it is among the changed files."""
+    house = "players Mia, Theo, Priya\n"
+    evening = "sitting 2026-11-29\ninclude ../house.pref\nante 10\nMia 1 7, Theo 2, Priya 1\n"
+    (folder.path / "later").mkdir()
+    code, said = folder.commit(**{"house": house, "later/evening": evening})
+    assert code == 0, said
+    code, said = folder.commit(house=house.replace("Priya", "Dora"))
+    assert code == 1
+    assert "error[P201]" in said
+    folder.git("rm", "-qf", "house.pref")
+    code, said = folder.commit()
+    assert code == 1
+    assert "error[P261]" in said
+    folder.git("rm", "-q", "later/evening.pref")
+    code, said = folder.commit()
+    assert code == 0, said
 
 
 def test_what_is_staged_is_looked_at_together(folder: Folder) -> None:
