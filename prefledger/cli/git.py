@@ -130,15 +130,16 @@ class _File(NamedTuple):
 def revision(place: Repository, rev: str) -> Shelves:
     """Return where the files of a revision are read from; `:` stands for what is staged.
 
-    Names are those git takes itself, `REV:path/from/the/top`.
+    Names are those git takes itself, `REV:path/from/the/top`; of what is staged
+    `staged path/from/the/top`, since a bare colon tells a reader nothing.
 
     Raises:
         TroubleError: if there is no such revision.
     """
     if rev in STAGED:
-        tree = _Tree(place, "", _staged(place))
+        tree = _Tree(place, "staged ", _staged(place))
     else:
-        tree = _Tree(place, rev, _listed(place, rev))
+        tree = _Tree(place, f"{rev}:", _listed(place, rev))
     return Shelves(tree.found, tree.source, tree.includes, str)
 
 
@@ -187,9 +188,9 @@ def _staged(place: Repository) -> Mapping[str, _File | None]:
 class _Tree:
     """The files of one revision, read from git when they are asked for."""
 
-    def __init__(self, place: Repository, rev: str, files: Mapping[str, _File | None]) -> None:
+    def __init__(self, place: Repository, begin: str, files: Mapping[str, _File | None]) -> None:
         self._place = place
-        self._rev = rev
+        self._begin = begin
         self._files = files
         self._texts: dict[str, bytes] = {}
 
@@ -281,10 +282,10 @@ class _Tree:
             at = end + 1 + size + 1
 
     def _called(self, path: str) -> str:
-        return f"{self._rev}:{path}"
+        return self._begin + path
 
     def _inner(self, name: str) -> str:
-        return name[len(self._rev) + 1 :]
+        return name.removeprefix(self._begin)
 
 
 def _counts(path: str) -> bool:

@@ -16,13 +16,21 @@ WORDS: Final = "[^[:space:],;=+]+|[=+]"
 TEXTCONV: Final = 'f() { prefledger textconv -- "$1" 2> /dev/null || cat -- "$1"; }; f'
 """What git is to show a file by; where the program is not to be found, the file as it is."""
 
-HOOK: Final = """\
-#!/bin/sh
+HOOK: Final = r"""#!/bin/sh
 # Checks all sittings as they are staged before a commit that touches any: what one file says may
-# make another one wrong. `git commit --no-verify` goes past it.
+# make another one wrong.
 git diff --cached --quiet -- '*.pref' && exit 0
 [ -n "$(git ls-files -- '*.pref' ':(exclude,glob)**/.*' ':(exclude,glob)**/.*/**')" ] || exit 0
-prefledger check --rev : .
+stopped() {
+    printf '%s\n' '' "The commit was stopped: $1" 'Or go past the check: git commit --no-verify'
+    exit 1
+} >&2
+command -v prefledger > /dev/null ||
+    stopped 'prefledger, which checks the sittings, is not on the PATH.
+Put it there, or activate the environment it is installed in, and commit again.'
+prefledger check --rev : . ||
+    stopped 'something is wrong with the sittings as they are staged.
+Mend what is said above, git add the file, and commit again.'
 """
 
 

@@ -1,5 +1,6 @@
 """A folder made ready for git: once, wholly, and over nothing that is there."""
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -138,7 +139,7 @@ def test_the_hook_looks_at_the_evenings_that_did_not_change(hooked: Path, git: A
     (hooked / "house.pref").write_text(HOUSE.replace("Priya", "Dora"))
     said = git("commit", "-qam", "another name", check=False)
     assert "error[P201]" in said
-    assert "a.pref:4:18" in said
+    assert "--> staged a.pref:4:18" in said
     assert commits(git) == 1
 
 
@@ -162,3 +163,31 @@ def test_the_hook_lets_what_is_no_sitting_through(hooked: Path, git: Any) -> Non
     git("add", "b.pref")
     git("commit", "-qm", "another evening", check=False)
     assert commits(git) == 3
+
+
+def test_a_commit_that_is_stopped_says_so_and_how_to_go_on(hooked: Path, git: Any) -> None:
+    (hooked / "a.pref").write_text(EVENING.replace("Theo 2", "Theo 3"))
+    said = git("commit", "-qam", "a slip", check=False)
+    assert said.index("error[P501]") < said.index("The commit was stopped: ")
+    for words in ("Mend what", "git add", "commit again", "git commit --no-verify"):
+        assert words in said
+    (hooked / "a.pref").write_text(EVENING.replace("Theo 2, Priya 1", "Theo 1, Priya 2"))
+    assert "stopped" not in git("commit", "-qam", "mended")
+
+
+def test_the_hook_without_the_program_says_what_is_missing(
+    hooked: Path, git: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (hooked / "a.pref").write_text(f"{EVENING}; late\n")
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    for name in ("git", "sh"):
+        (programs / name).symlink_to(str(shutil.which(name)))
+    monkeypatch.setenv("PATH", str(programs))
+    assert git("commit", "-qam", "late", check=False) == (
+        "\nThe commit was stopped: prefledger, which checks the sittings, is not on the PATH.\n"
+        "Put it there, or activate the environment it is installed in, and commit again.\n"
+        "Or go past the check: git commit --no-verify\n"
+    )
+    git("commit", "-qam", "late", "--no-verify")
+    assert commits(git) == 2

@@ -51,7 +51,7 @@ def test_what_is_staged_is_read_and_not_the_work_tree(two: Path, git: Any, run: 
     two.write_text(SITTING, encoding="utf-8")
     assert run("check")[0] == 0
     code, _, said = run("check", "--rev", ":", "--concise")
-    assert (code, said.split(":4:")[0]) == (1, ":2026/Café é.pref")
+    assert (code, said.split(":4:")[0]) == (1, "staged 2026/Café é.pref")
 
 
 def test_includes_come_from_the_same_revision(repo: Path, git: Any, run: Any) -> None:
