@@ -22,7 +22,8 @@ def load(
 
     Args:
         path: the file or folder.
-        allow_include: folders outside the file's own from which `include` may read too.
+        allow_include: what `include` may read besides what lies in the file's own folder, or
+            below `path`.
 
     Returns:
         the sittings by date, those of one day by path, and within a file as they stand there;
@@ -46,8 +47,9 @@ def load(
         names.setdefault(one(name), name)
     sittings: list[Sitting] = []
     wrong: list[Diagnostic] = []
+    allowed = (*allow_include, os.fspath(path))
     for text in map(source, names.values()):
-        read = parse(text.text, text.path, includes(text.path, allow_include, names))
+        read = parse(text.text, text.path, includes(text.path, allowed, names))
         sittings += (read.value[at] for at in once.new(text.path, read.value))
         wrong += read.diagnostics
     sittings.sort(key=lambda sitting: (sitting.date, sitting.mark.source.path))

@@ -129,7 +129,7 @@ def includes(
         path = os.path.normpath(os.path.join(os.path.dirname(including.path), target))
         try:
             if not _lies_in(within, path):
-                return f"{target} lies outside this folder; `--allow-include {path}` lets it in"
+                return outside(target, path)
             return text_of(names.setdefault(one(path), path))
         except UnreadableError as error:
             return f"{target} can't be read: {error.why}"
@@ -137,6 +137,11 @@ def includes(
             return f"{target} is no file name"
 
     return read
+
+
+def outside(target: str, path: str) -> str:
+    """Return that what is to be included may not be, with the path that would let it in."""
+    return f"{target} lies outside this folder; `--allow-include {path}` lets it in"
 
 
 def _lies_in(roots: tuple[str, ...], path: str) -> bool:

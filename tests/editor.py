@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from importlib.util import find_spec
 from types import TracebackType
 from typing import Any, Final, Self
@@ -35,11 +36,17 @@ class Editor:
     """Opens and changes texts, asks and waits for the answer; notices meanwhile are kept.
 
     `encodings` are the ways of counting columns it offers, `options` what it starts the server
-    with, `before` what Python runs before the server begins. Used as a context, it ends the
+    with, `before` what Python runs before the server begins, `folders` what it works in, as URIs. Used as a context, it ends the
     server, which must end well.
     """
 
-    def __init__(self, *encodings: str, options: Any = None, before: str = "pass") -> None:
+    def __init__(
+        self,
+        *encodings: str,
+        options: Any = None,
+        before: str = "pass",
+        folders: Sequence[str] = (),
+    ) -> None:
         launch = f"{before}\nfrom prefledger.cli.main import main\nmain()"
         self.process = subprocess.Popen(
             [sys.executable, "-c", launch, "lsp"],
@@ -58,6 +65,7 @@ class Editor:
             {
                 "processId": None,
                 "rootUri": None,
+                "workspaceFolders": [{"uri": uri, "name": uri} for uri in folders] or None,
                 "capabilities": {"general": general, "workspace": workspace},
                 "initializationOptions": options,
             },

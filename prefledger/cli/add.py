@@ -54,6 +54,8 @@ def command(  # noqa: PLR0913 - each is an option
 
     gc.enable()
     path = _file(file, options)
+    if os.path.isdir(file):
+        options = options._replace(allow_include=(*options.allow_include, file))
     words = " ".join(line or ()).strip()
     if not words and can_ask():
         if under:

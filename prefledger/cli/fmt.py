@@ -7,7 +7,14 @@ from typing import Annotated, NamedTuple, NoReturn
 import typer
 
 from prefledger.cli.finish import end, report_problems
-from prefledger.cli.loading import STDIN, Loaded, files_asked_for, named_content
+from prefledger.cli.loading import (
+    STDIN,
+    Loaded,
+    default_paths,
+    files_asked_for,
+    may_include,
+    named_content,
+)
 from prefledger.cli.options import JUDGING, PATHS, READING, WRITING, Options, sharing
 from prefledger.cli.progress import progress
 from prefledger.cli.streams import complain, give, is_terminal, rewrite, say, style
@@ -82,6 +89,7 @@ def command(
     Example: prefledger fmt --check sittings
     """
     wanted = Wanted(check, diff, terse)
+    options = options._replace(paths=options.paths or default_paths())
     asked, failures = files_asked_for(options)
     done = Done([], [], [], failures, [])
     results: list[str | bytes] = []
@@ -120,7 +128,7 @@ def _formatted(path: str, options: Options, *, terse: bool) -> Formatted:
 
     name, was = named_content(path, options)
     text = decoded(was, name).text
-    value, found = format_text(text, name, includes(name, options.allow_include), terse=terse)
+    value, found = format_text(text, name, includes(name, may_include(options)), terse=terse)
     own = tuple(one for one in found if one.place.source.path == name)
     return Formatted(path, name, was, as_bytes(value, was), text, value, own)
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from prefledger.cli.trouble import Exit, TroubleError
-from prefledger.files import ENDING, Shelves, UnreadableError, decoded
+from prefledger.files import ENDING, Shelves, UnreadableError, decoded, outside
 from prefledger.text import Include, SourceText
 
 STAGED = frozenset({":", ":0"})
@@ -228,17 +228,23 @@ class _Tree:
 
         def read(target: str, including: SourceText) -> SourceText | str:
             path = self._meant(target, posixpath.dirname(self._inner(including.path)))
-            if path is None or not any(_lies_in(root, path) for root in roots):
-                return f"{target} lies outside this folder; `--allow-include` lets it in"
+            if path is None:
+                return f"{target} lies outside the repository"
+            if not any(_lies_in(root, path) for root in roots):
+                return outside(target, self._here(path))
             try:
                 real = self._real(path)
                 if not any(_lies_in(root, real) for root in roots):
-                    return f"{target} leads outside this folder; `--allow-include` lets it in"
+                    return outside(target, self._here(real))
                 return self.source(self._called(real))
             except UnreadableError as error:
                 return f"{target} can't be read: {error.why}"
 
         return read
+
+    def _here(self, path: str) -> str:
+        """Return how a path of the tree is called from the current folder."""
+        return os.path.relpath(os.path.join(self._place.top or os.curdir, path))
 
     def _meant(self, target: str, folder: str) -> str | None:
         if os.path.isabs(target):

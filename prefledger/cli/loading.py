@@ -157,6 +157,7 @@ class Shelf:
     def __init__(
         self, options: Options, most: int | None, shelves: Shelves, names: Mapping[str, str]
     ) -> None:
+        """Read from `shelves`; `options` name all the paths that are read."""
         self._options = options
         self._shelves = shelves
         self._most = most
@@ -201,7 +202,7 @@ class Shelf:
 
     def _parsed(self, path: str) -> tuple[SourceText, Outcome[tuple[Sitting, ...]]]:
         text = _stdin(self._options) if path == STDIN else self._shelves.source(path)
-        reader = self._shelves.includes(text.path, self._options.allow_include, self._names)
+        reader = self._shelves.includes(text.path, may_include(self._options), self._names)
 
         def include(target: str, including: SourceText) -> SourceText | str:
             got = reader(target, including)
@@ -239,7 +240,7 @@ def _read_from(
     files = list(dict.fromkeys(file for _, some in asked for file in some))
     called = {shelves.one(path): path for path in files if path != STDIN}
     _require_another(options.stdin_name if STDIN in files else None, called, shelves)
-    shelf = Shelf(options, most, shelves, called)
+    shelf = Shelf(options._replace(paths=paths), most, shelves, called)
     once = Once(shelves.one)
     heads: list[tuple[Sitting, Spot]] = []
     diagnostics: list[Diagnostic] = []
@@ -273,6 +274,14 @@ def _read_from(
         tuple(shelf.included),
     )
     return loaded, shelf.arranged(spots[id(head)] for head in kept)
+
+
+def may_include(options: Options) -> tuple[str, ...]:
+    """Return what may be included from anywhere: what `--allow-include` names, and every path read.
+
+    What lies in a folder that was named is read anyway, so nothing gets out by it.
+    """
+    return (*options.allow_include, *(path for path in options.paths if path != STDIN))
 
 
 def default_paths() -> tuple[str, ...]:

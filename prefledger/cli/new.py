@@ -65,6 +65,7 @@ def command(  # noqa: PLR0913 - each is an option
 
     Example: prefledger new --title "Café Sperl"
     """
+    from prefledger.cli.loading import default_paths, may_include
     from prefledger.cli.streams import create, give
     from prefledger.cli.writing import keep
     from prefledger.editing.begin import Wish, begin
@@ -74,8 +75,9 @@ def command(  # noqa: PLR0913 - each is an option
     when = _day(day)
     file = _file(path, when)
     is_there = os.path.lexists(file)
+    asked = options._replace(paths=(path,) if path is not None else default_paths())
     last = _last(file, when, options)
-    target = _target(last.file, options.allow_include, is_there=is_there)
+    target = _target(last.file, may_include(asked), is_there=is_there)
     wish = Wish(when, _said(title), _names(players), dealer, _rules(rules), unit and _said(unit))
     try:
         begun = begin(target, last.ledger, last.past, wish)

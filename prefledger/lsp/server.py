@@ -51,11 +51,15 @@ _KINDS: Final = {
 
 
 class Desk:
-    """The texts an editor has open, each read and booked once for each of its versions."""
+    """The texts an editor has open, each read and booked once for each of its versions.
+
+    What lies in one of the `folders` it works in may be included from anywhere in them.
+    """
 
     def __init__(self) -> None:
         self.encoding: Encoding = "utf-16"
         self.hints = True
+        self.folders: tuple[str, ...] = ()
         self.texts: dict[str, str] = {}
         self._read: dict[str, Reading] = {}
 
@@ -70,7 +74,7 @@ class Desk:
         """Return a text as read; one that is not open is empty."""
         if uri not in self._read:
             path = _path(uri)
-            include = files.includes(path, text_of=self._text_of)
+            include = files.includes(path, self.folders, text_of=self._text_of)
             self._read[uri] = reading(self.texts.get(uri, ""), path, include)
         return self._read[uri]
 
@@ -149,6 +153,13 @@ def _of(settings: Any, name: str) -> Any:
     return settings.get(name) if isinstance(settings, dict) else getattr(settings, name, None)
 
 
+def _folders(made: LanguageServer) -> tuple[str, ...]:
+    """Return the folders the editor works in."""
+    here = made.workspace
+    several = tuple(_path(uri) for uri in here.folders)
+    return several or ((_path(here.root_uri),) if here.root_uri else ())
+
+
 def _path(uri: str) -> str:
     parts = urlsplit(uri)
     return url2pathname(unquote(parts.path)) if parts.scheme == "file" else uri
@@ -184,6 +195,12 @@ def _agree(made: LanguageServer, desk: Desk) -> None:
         agreed = made.workspace.position_encoding
         desk.encoding = _ENCODINGS[str(getattr(agreed, "value", agreed))]
         desk.wish(params.initialization_options)
+        desk.folders = _folders(made)
+
+    @made.feature(lsp.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS)
+    def _move(_params: lsp.DidChangeWorkspaceFoldersParams) -> None:
+        desk.folders = _folders(made)
+        _publish(made, desk)
 
     @made.feature(lsp.WORKSPACE_DID_CHANGE_CONFIGURATION)
     def _configure(params: lsp.DidChangeConfigurationParams) -> None:

@@ -132,6 +132,58 @@ def test_no_include_leads_out_of_the_folder_unless_it_is_allowed(
     assert prefledger("check", "sub/a.pref", "--allow-include", "sub").code == 1
 
 
+SEASON = ("check", "totals", "report", "hands", "pot", "settle", "stats", "fmt")
+
+
+@pytest.mark.parametrize("command", SEASON)
+def test_a_folder_that_is_read_is_no_way_out(
+    write: Write, prefledger: Prefledger, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    write("house.pref", "players Mia, Theo, Priya\n")
+    write("2026/a.pref", "sitting 2026-11-28\ninclude ../house.pref\nante 10\n")
+    asked = ((), (".",), ("2026", "."), (os.getcwd(),), ("house.pref", "2026/a.pref"))
+    for paths in asked:
+        assert prefledger(command, *paths).code == 0, paths
+    monkeypatch.setenv("PREFLEDGER_DIR", os.getcwd())
+    os.mkdir("elsewhere")
+    monkeypatch.chdir("elsewhere")
+    assert prefledger(command).code == 0
+    for path in ("../2026", "../2026/a.pref"):
+        refused = prefledger(command, path)
+        assert (refused.code, "--allow-include ../house.pref" in refused.err) == (1, True)
+
+
+def test_a_folder_that_is_read_does_not_let_a_file_out_of_it(
+    write: Write, prefledger: Prefledger
+) -> None:
+    write("house.pref", "players Mia, Theo, Priya\n")
+    write("season/a.pref", "sitting 2026-11-28\ninclude ../house.pref\nante 10\n")
+    write("season/b/b.pref", "sitting 2026-11-29\ninclude ../../house.pref\nante 10\n")
+    os.symlink("../house.pref", "season/link.pref")
+    write("season/b/c.pref", "sitting 2026-11-30\ninclude ../link.pref\nante 10\n")
+    os.mkdir("season-2")
+    said = prefledger("check", "season/a.pref", "season/b", "season-2").err
+    assert said.count("outside this folder") == 3
+
+
+def test_a_season_is_loaded_with_what_lies_above_its_folders(write: Write) -> None:
+    write("house.pref", "players Mia, Theo, Priya\n")
+    write("2026/a.pref", "sitting 2026-11-28\ninclude ../house.pref\nante 10\n")
+    assert load(".").diagnostics == ()
+    assert [one.code.number for one in load("2026").diagnostics] == ["P261"]
+
+
+def test_a_hand_is_added_in_a_folder_with_the_house_above(
+    write: Write, prefledger: Prefledger
+) -> None:
+    write("house.pref", "players Mia, Theo, Priya\n")
+    path = write("2026/a.pref", "sitting 2026-11-28\ninclude ../house.pref\nante 10\n")
+    assert prefledger("add", ".", "m1 7 t2 p1").code == 0
+    assert path.read_text(encoding="utf-8").endswith("ante 10\nMia 1 7, Theo 2, Priya 1\n")
+    assert prefledger("new", "--date", "2026-12-04").code == 0
+    assert "players Mia, Theo, Priya" in Path("2026-12-04.pref").read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     ("filters", "left"),
     [

@@ -78,6 +78,11 @@ def test_no_include_leads_out_of_the_folder(repo: Path, git: Any, run: Any) -> N
         code, _, said = run("check", "--rev", "HEAD", name)
         assert (code, "outside this folder" in said) == (1, True)
         assert run("check", "--rev", "HEAD", "--allow-include", "house.pref", name)[0] == 0
+        for rev in ("HEAD", ":"):
+            assert "`--allow-include house.pref` lets it in" in run("check", "--rev", rev, name)[2]
+            assert run("check", "--rev", rev)[0] == 0
+            assert run("check", "--rev", rev, name, "house.pref")[0] == 0
+            assert run("check", "--rev", rev, "in")[0] == 1
 
 
 @pytest.mark.parametrize(

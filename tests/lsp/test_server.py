@@ -265,6 +265,25 @@ def test_a_file_changed_by_another_program_is_read_again(folder: Path) -> None:
         assert there["location"]["range"] == stretch(0, 19, 20)
 
 
+def test_an_include_may_lead_through_the_folder_that_is_worked_in(folder: Path) -> None:
+    """Without such a folder, or out of it, it may not lead out of the file's own."""
+    text = "include ../house.pref\nsitting 2026-11-28\nplayers Mia, Theo, Theresia\n"
+    (folder / "2026").mkdir()
+    evening = (folder / "2026" / "evening.pref").as_uri()
+    (folder / "elsewhere").mkdir()
+    top, below, other = (one.as_uri() for one in (folder, folder / "2026", folder / "elsewhere"))
+    with Editor(folders=[top]) as editor:
+        editor.open(evening, text)
+        assert editor.diagnostics(evening) == []
+        moved = {"added": [{"uri": other, "name": "o"}], "removed": [{"uri": top, "name": "t"}]}
+        editor.tell("workspace/didChangeWorkspaceFolders", {"event": moved})
+        assert [one["code"] for one in editor.diagnostics(evening)] == ["P261"]
+    for folders in ([], [below]):
+        with Editor(folders=folders) as editor:
+            editor.open(evening, text)
+            assert [one["code"] for one in editor.diagnostics(evening)] == ["P261"]
+
+
 def test_a_closed_text_has_nothing_wrong_with_it(editor: Editor) -> None:
     assert editor.diagnostics(URI)
     editor.close(URI)
