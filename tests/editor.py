@@ -36,8 +36,8 @@ class Editor:
     """Opens and changes texts, asks and waits for the answer; notices meanwhile are kept.
 
     `encodings` are the ways of counting columns it offers, `options` what it starts the server
-    with, `before` what Python runs before the server begins, `folders` what it works in, as URIs. Used as a context, it ends the
-    server, which must end well.
+    with, `before` what Python runs before the server begins, `folders` what it works in, as URIs.
+    Used as a context, it ends the server, which must end well.
     """
 
     def __init__(
