@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 from prefledger.ledger.ledger import Ledger
+from prefledger.render.layouts.pot import page
+from prefledger.render.page import Words
 from prefledger.reports.pot import register
 
 Booked = Callable[..., tuple[Ledger, ...]]
@@ -40,3 +42,12 @@ def test_what_lay_there_is_named_and_not_counted_twice(booked: Booked) -> None:
 def test_nothing_moved(booked: Booked) -> None:
     assert register(booked("sitting 2026-11-20\nplayers A, B, C\n")).movements == ()
     assert register(()).left == 0
+
+
+def test_what_is_left_of_several_sittings_is_told_without_a_word_of_splitting(
+    booked: Booked,
+) -> None:
+    first = "sitting 2026-11-20\nplayers A, B, C\nante 20\n"
+    second = "sitting 2026-11-21\nplayers A, B, C\ncarry 60\nB 1 6, C 2, A 2\n"
+    words = [one for one in page(register(booked(first, second))).blocks if isinstance(one, Words)]
+    assert words == [Words("", ("Left in the pot, all sittings together: 50 coins.",))]

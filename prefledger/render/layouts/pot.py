@@ -34,7 +34,7 @@ def page(report: Register) -> Page:
             for one in report.movements
         ),
     )
-    holds = f"{'Undivided in all' if many else 'It holds'}: {counted(report.left, 'coin')}."
+    holds = f"Left in the pot, all sittings together: {counted(report.left, 'coin')}."
     return Page(
         title=f"The pot{without(report.gaps)}",
         lead=(),
