@@ -100,7 +100,11 @@ def _meant(word: str, table: Table) -> Advice:
     if left:
         name = quoted(left)
         return (f"{left} has left the table: write the whole name, ", write(name, f"`{name}`"))
-    by_letters = {bare(name): name for name in (*table.gone, *table.seats)}
+    by_letters = {
+        letters: name
+        for name in (*table.gone, *table.seats)
+        for letters in (bare(name).split()[0], bare(name))
+    }
     near = nearest(bare(word), by_letters)
     if near is None:
         return ""
