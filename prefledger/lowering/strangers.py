@@ -100,16 +100,21 @@ def _meant(word: str, table: Table) -> Advice:
     if left:
         name = quoted(left)
         return (f"{left} has left the table: write the whole name, ", write(name, f"`{name}`"))
-    by_letters = {
-        letters: name
-        for name in (*table.gone, *table.seats)
-        for letters in (bare(name).split()[0], bare(name))
-    }
+    by_letters = _by_letters((*table.gone, *table.seats))
     near = nearest(bare(word), by_letters)
     if near is None:
         return ""
     name = quoted(by_letters[near])
     return ("did you mean ", write(name, name), "?")
+
+
+def _by_letters(names: tuple[str, ...]) -> dict[str, str]:
+    """Return names by what may be typed for them: a whole name, or the first word of one alone."""
+    firsts = [bare(name).partition(" ")[0] for name in names]
+    alone = {
+        first: name for first, name in zip(firsts, names, strict=True) if firsts.count(first) == 1
+    }
+    return {**alone, **{bare(name): name for name in names}}
 
 
 def _all_out(text: str, token: Token, table: Table) -> Advice:

@@ -77,6 +77,27 @@ def test_a_stranger_is_told_who_there_is(
     assert words[1] in found.help
 
 
+@pytest.mark.parametrize(
+    ("word", "advice"),
+    [
+        ("Hnas", 'did you mean "Hans Peter"?'),
+        ("Jrog", 'did you mean "Jörg Maria Weiß"?'),
+        ("HansPetre", 'did you mean "Hans Peter"?'),
+        ("Tho", "did you mean Theo?"),
+    ],
+)
+def test_a_slip_in_the_first_of_several_names_is_told(lower: Read, word: str, advice: str) -> None:
+    text = HEAD.format('"Hans Peter", "Jörg Maria Weiß", Theo')
+    (found,) = lower(f"{text}pay {word} pot 10\n").diagnostics
+    assert (found.code.number, found.help) == ("P201", advice)
+
+
+def test_a_first_name_that_two_have_is_not_guessed_at(lower: Read) -> None:
+    text = HEAD.format('"Hans Peter", "Hans Georg Brandstetter", Theo')
+    (found,) = lower(f"{text}pay Hnas pot 10\n").diagnostics
+    assert found.help == "at the table: Hans Peter, Hans Georg Brandstetter, Theo"
+
+
 def test_those_at_the_table_are_listed_beside_a_suggestion(lower: Read) -> None:
     found = lower(HEAD.format("Mia, Theo, Priya") + "pay Teo pot 10\n").diagnostics[0]
     assert found.label == "at the table: Mia, Theo, Priya"
