@@ -6,13 +6,16 @@ from enum import Enum
 from typing import Final, TypeAlias
 
 from prefledger.ledger.ledger import Booking, Ledger
-from prefledger.model.events import DealerSaid, Hand, Note
+from prefledger.model.events import DealerSaid, Hand, Misdeal, Note, Passed, Unrecorded, Void
 from prefledger.reports.deals import with_houses
 from prefledger.rules.house import House
 
 NAMES: Final = frozenset({"declarer", "player", "players", "payer", "payee", "account"})
 """The fields of what happened that hold players."""
 
+
+DEALT: Final = (Hand, Passed, Misdeal, Void, Unrecorded)
+"""What becomes of one deal: what was taken for one of them may turn out to be another."""
 
 MOST_COMPARED: Final = 10_000
 """So many pairs of lines are looked at; a longer stretch was written anew."""
@@ -190,7 +193,7 @@ def _likeness(one: Keyed, other: Keyed) -> int:
     """Return how much two lines have in common; nought if they can't be one."""
     old, new = one[1].event.what, other[1].event.what
     if type(old) is not type(new):
-        return 0
+        return 1 if isinstance(old, DEALT) and isinstance(new, DEALT) else 0
     if not isinstance(old, Hand) or not isinstance(new, Hand):
         return 2
     mine, yours = old.claim, new.claim

@@ -363,7 +363,9 @@ def _details(before: Deal, after: Deal, names: Who) -> tuple[Detail, ...]:
 def _compared(before: Deal, after: Deal, names: Who) -> Iterator[tuple[str, str, str]]:
     yield "booked", _yes(before.booked), _yes(after.booked)
     if before.declarer is None or after.declarer is None:
-        if before.written != after.written and before.booked == after.booked:
+        if before.written != after.written and (
+            before.booked == after.booked or before.what != after.what
+        ):
             yield "line", before.written, after.written
         return
     yield "declarer", names.get(before.declarer, before.declarer), after.declarer

@@ -59,6 +59,32 @@ def test_a_hand_put_in_changes_no_other() -> None:
     assert (change.what, change.how, change.effect) == ("passed", "added", Effect())
 
 
+def test_a_passed_hand_that_was_played_is_one_change() -> None:
+    before = HEAD + "ante 10\nMia 1 7, Theo 2, Priya 1\npassed\nTheo 1 7, Mia 2, Priya 1\n"
+    after = before.replace("passed", "Priya 1 6, Mia 2, Theo 2")
+    (change,) = only(diff(before, after))
+    assert (change.what, change.how) == ("hand", "changed")
+    assert change.details == (Detail("line", "passed", "Priya 1 6, Mia 2, Theo 2"),)
+    # the draw of ten from the pot, and a coin to each for each of two tricks
+    assert change.effect == Effect((("Mia", 2), ("Priya", 6), ("Theo", 2)), pot=-10)
+    (change,) = only(diff(after, before))
+    assert (change.what, change.how) == ("passed", "changed")
+    (change,) = only(diff(before, before.replace("passed", "Priya 1 6, Mia 2, Theo 3")))
+    assert change.how == "changed"
+    assert Detail("line", "passed", "Priya 1 6, Mia 2, Theo 3") in change.details
+
+
+def test_a_deal_that_is_another_one_goes_with_the_likest_hand() -> None:
+    """A passed hand is put in before a hand that is mended: the hands go together."""
+    before = HEAD + "ante 10\nMia 1 7, Theo 2, Priya 1\n"
+    after = HEAD + "ante 10\npassed\nMia 1 7, Theo 1, Priya 2\n"
+    added, mended = only(diff(before, after))
+    assert [(one.what, one.how) for one in (added, mended)] == [
+        ("passed", "added"),
+        ("hand", "changed"),
+    ]
+
+
 def test_another_way_to_write_a_hand_is_no_change() -> None:
     before = HEAD + "ante 10\nMia 3 diamonds 7, Theo 2, Priya 1\n"
     after = HEAD + "; a comment\n\nante 10   ; again\nm3d 7 t2 p1\nnote hello\n"
@@ -184,10 +210,16 @@ def told(found: Changes, sign: int) -> Counter[tuple[object, ...]]:
         {"added": "removed", "removed": "added"}.get(how, how) if sign < 0 else how
     )
     return Counter(
-        (sitting.date, turn(sitting.how), change.what, turn(change.how), _effect(change, sign))
+        (sitting.date, turn(sitting.how), *_what(change), turn(change.how), _effect(change, sign))
         for sitting in found.sittings
         for change in sitting.changes
     )
+
+
+def _what(change: Change) -> tuple[object, ...]:
+    """Return what was changed: of a deal that is another one now, what it was and what it is."""
+    sides = [side.what for side in (change.before, change.after) if side is not None]
+    return change.what if len(set(sides)) < 2 else "deal", *sorted(sides)
 
 
 def _effect(change: Change, sign: int) -> tuple[object, ...]:
