@@ -82,9 +82,10 @@ def command(
 ) -> None:
     """Rewrite files in the readable form.
 
-    Names and words are written in full, evidence is indented. Comments stay where they are, and
-    so does every line that something is wrong with, and all from `; fmt: off` to `; fmt: on`.
-    What a file means never changes. Standard input is written to standard output.
+    Names and words are written in full, evidence is indented. Comments stay, and so do lines that
+    can't be read, which are reported, and all from `; fmt: off` to `; fmt: on`. A line that can be
+    read is rewritten also if it does not add up; `check` tells that. What a file means never
+    changes. Standard input is written to standard output.
 
     Example: prefledger fmt --check sittings
     """

@@ -64,7 +64,7 @@ class Forms(NamedTuple):
 def forms(source: SourceText, include: Include, numbers: Iterable[int]) -> Mapping[int, Forms]:
     """Return some lines of a file, by their numbers from 1, in either form.
 
-    Lines that can't be read or that something is wrong with are left out.
+    Lines that can't be read are left out.
     """
     file = _read(source, include)
     tongue, faulty = spoken(_first_words(file)), _faulty(file)
@@ -81,7 +81,7 @@ def _read(source: SourceText, include: Include) -> _Read:
 def readable(source: SourceText, include: Include) -> str:
     """Return a file in the readable form to be looked at, not to be kept: nothing is proved of it.
 
-    It has the lines of the file; those that something is wrong with are as they were.
+    It has the lines of the file; those that can't be read are as they were.
     """
     return _written(_read(source, include), terse=False)
 
@@ -121,7 +121,10 @@ def _first_words(file: _Read) -> Iterator[str]:
 
 
 def _faulty(file: _Read) -> frozenset[int]:
-    """Return the lines of the file that something is wrong with."""
+    """Return the lines of the file that can't be read, or of which nobody knows what they say.
+
+    What a line that can be read comes to, and whether that adds up, is no matter here.
+    """
     source = file.source
     places = [one.place for one in file.outcome.diagnostics]
     return frozenset(

@@ -30,6 +30,23 @@ def test_files_are_rewritten_in_place(write: Write, prefledger: Prefledger) -> N
     assert prefledger("fmt", "-q", ".") == (0, "", "")
 
 
+def test_lines_that_do_not_add_up_are_rewritten_and_those_that_cannot_be_read_stay(
+    write: Write, prefledger: Prefledger
+) -> None:
+    """The help says so, too: what stays are the lines that are reported."""
+    slips = "m1 7 t2 p2 ; eleven tricks\nteo 1 7 m2 p1 ; nobody\nm1 7 p2 t1 p2\nwhat is  this\n"
+    path = write("a.pref", HEAD + slips)
+    ran = prefledger("fmt", "a.pref")
+    assert path.read_text().removeprefix(HEAD).splitlines() == [
+        "Mia 1 7, Theo 2, Priya 2  ; eleven tricks",
+        *slips.splitlines()[1:],
+    ]
+    assert [f"a.pref:{line}:" in ran.err for line in range(4, 8)] == [False, True, True, True]
+    said = " ".join(prefledger("fmt", "-h").out.split())
+    assert "lines that can't be read, which are reported" in said
+    assert "rewritten also if it does not add up" in said
+
+
 def test_check_names_the_files_and_writes_nothing(write: Write, prefledger: Prefledger) -> None:
     path = write("a.pref", TYPED)
     write("b.pref", FULL)
