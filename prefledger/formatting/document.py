@@ -7,7 +7,14 @@ from typing import Final, NamedTuple
 from prefledger.formatting import safety
 from prefledger.formatting.layout import printed
 from prefledger.formatting.tongues import Tongue, spoken
-from prefledger.formatting.trivia import Raw, left_alone, raw_lines, with_comment
+from prefledger.formatting.trivia import (
+    Commented,
+    Raw,
+    aligned,
+    commented,
+    left_alone,
+    raw_lines,
+)
 from prefledger.formatting.words import Place
 from prefledger.lowering.above import Above
 from prefledger.lowering.evidence import EVIDENCE
@@ -70,7 +77,10 @@ def forms(source: SourceText, include: Include, numbers: Iterable[int]) -> Mappi
     tongue, faulty = spoken(_first_words(file)), _faulty(file)
     readable, terse = (_Writer(tongue, terse=short) for short in (False, True))
     lines = {at: file.lines[at] for at in numbers if at in file.lines and at not in faulty}
-    return {at: Forms(readable.line(one), terse.line(one)) for at, one in lines.items()}
+    return {
+        at: Forms(*(line.at(line.least) for line in (readable.line(one), terse.line(one))))
+        for at, one in lines.items()
+    }
 
 
 def _read(source: SourceText, include: Include) -> _Read:
@@ -91,16 +101,17 @@ def _written(file: _Read, *, terse: bool) -> str:
     writer = _Writer(spoken(_first_words(file)), terse=terse)
     alone = left_alone(file.source) | _faulty(file)
     blank = {line.number for line in read(file.source) if line.kind == BLANK}
-    pieces: list[str] = []
-    for number, raw in enumerate(raw_lines(file.source), 1):
-        text = raw.text
-        if number not in alone:
-            if number in file.lines:
-                text = writer.line(file.lines[number])
-            elif number in blank:
-                text = _emptied(raw, pieces[-1] if pieces else "")
-        pieces += (raw.before, text, raw.end)
-    return "".join(pieces)
+    raws = tuple(raw_lines(file.source))
+    lines = []
+    for number, raw in enumerate(raws, 1):
+        if number in file.lines and number not in alone:
+            lines.append(writer.line(file.lines[number]))
+        elif number in blank and number not in alone:
+            lines.append(Commented(_emptied(raw, raws[number - 2].end if number > 1 else "")))
+        else:
+            lines.append(Commented(raw.text))
+    texts = zip(raws, aligned(lines), strict=True)
+    return "".join(f"{raw.before}{text}{raw.end}" for raw, text in texts)
 
 
 def _emptied(raw: Raw, above: str) -> str:
@@ -138,9 +149,9 @@ class _Writer:
     def __init__(self, tongue: Tongue, *, terse: bool) -> None:
         self._tongue = tongue
         self._terse = terse
-        self._known: dict[_Key, str] = {}
+        self._known: dict[_Key, Commented] = {}
 
-    def line(self, one: PlacedLine) -> str:
+    def line(self, one: PlacedLine) -> Commented:
         """Return a line in the form it is to have; as it was if it can't be written so."""
         table, text, indent = one.table, one.line.text, self._indent(one)
         key = (text, table.seats, table.gone, one.alphabet, indent)
@@ -149,7 +160,7 @@ class _Writer:
             symbols, end = machine().symbols(text)
             place = Place(table, one.alphabet, self._tongue, self._terse)
             body = printed(one.node, symbols, place)
-            known = text if body is None else with_comment(indent + body, text, end)
+            known = Commented(text) if body is None else commented(indent + body, text, end)
             self._known[key] = known
         return known
 

@@ -1,7 +1,8 @@
 """What stands around the words of a line: its indent, its comment, its line end."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from prefledger.render.style import width
@@ -50,11 +51,48 @@ def comment(text: str, end: int) -> str:
     return text[at:].rstrip() if at >= 0 else ""
 
 
-def with_comment(body: str, text: str, end: int) -> str:
-    """Return `body` with the comment of the line `text`, in its column or further to the right."""
+class Commented(NamedTuple):
+    """The words of a line as they are to be, its comment, and the column that stood in.
+
+    A line whose comment is no matter has none; its `words` may be any text.
+    """
+
+    words: str
+    comment: str = ""
+    column: int = 0
+
+    @property
+    def least(self) -> int:
+        """The column its comment may stand in: its own, or further to the right for room."""
+        return max(self.column, width(self.words) + _GAP)
+
+    def at(self, column: int) -> str:
+        """Return the line with its comment in a column."""
+        blanks = " " * (column - width(self.words))
+        return f"{self.words}{blanks}{self.comment}" if self.comment else self.words
+
+
+def commented(words: str, text: str, end: int) -> Commented:
+    """Return new words for a line `text`, whose own end at `end`, with the comment it has."""
     found = comment(text, end)
-    if not found:
-        return body
-    column = width(text[: text.find(";", end)].expandtabs())
-    size = width(body)
-    return f"{body}{' ' * (max(column, size + _GAP) - size)}{found}"
+    column = width(text[: text.find(";", end)].expandtabs()) if found else 0
+    return Commented(words, found, column)
+
+
+def with_comment(words: str, text: str, end: int) -> str:
+    """Return new words for a line with its comment, in its column or further to the right."""
+    line = commented(words, text, end)
+    return line.at(line.least)
+
+
+def aligned(lines: Iterable[Commented]) -> Iterator[str]:
+    """Yield lines; comments of neighbours that stood in one column stand in one again.
+
+    That is their own or, where one of them needs room, the nearest further to the right. Where it
+    is another block's they are one block from then on, in which all have room: to align them once
+    more changes nothing.
+    """
+    for (has_comment, _), some in groupby(lines, lambda line: (bool(line.comment), line.column)):
+        block = tuple(some)
+        column = max(line.least for line in block) if has_comment else 0
+        yield from (line.at(column) for line in block)

@@ -12,6 +12,8 @@ from commandline import Prefledger
 
 from prefledger.cli import streams
 from prefledger.formatting import document
+from prefledger.formatting.trivia import Commented
+from prefledger.lowering.sittings import PlacedLine
 
 Write = Callable[[str, str], Path]
 HEAD = "sitting 2026-11-28\nplayers Mia, Theo, Priya\nante 10\n"
@@ -192,9 +194,12 @@ def test_a_mistake_in_the_printer_ends_with_four_and_writes_nothing(
 ) -> None:
     path = write("a.pref", TYPED)
     real = document._Writer.line
-    monkeypatch.setattr(
-        document._Writer, "line", lambda one, line: real(one, line).replace("Theo 2", "Theo 3")
-    )
+
+    def wrong(writer: document._Writer, line: PlacedLine) -> Commented:
+        right = real(writer, line)
+        return right._replace(words=right.words.replace("Theo 2", "Theo 3"))
+
+    monkeypatch.setattr(document._Writer, "line", wrong)
     ran = prefledger("fmt", "a.pref")
     assert (ran.code, ran.out, path.read_text()) == (4, "", TYPED)
     assert ran.err == (

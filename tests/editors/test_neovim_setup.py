@@ -21,7 +21,8 @@ EVENING: Final = (
 )
 LOOKED_AT: Final = """\
 local function wait(is_so) return vim.wait(20000, is_so, 20) end
-local function slips() return vim.tbl_map(function(one) return one.code end, vim.diagnostic.get(0)) end
+local function code(one) return one.code end
+local function slips() return vim.tbl_map(code, vim.diagnostic.get(0)) end
 local function press(keys)
   vim.api.nvim_feedkeys(vim.api.nvim_replace_termcodes(keys, true, false, true), 'tx', false)
 end
@@ -58,7 +59,9 @@ vim.cmd('qall!')
 
 @pytest.mark.skipif(bool(LACKS) and not os.environ.get("CI"), reason=LACKS)
 def test_the_lines_of_the_readme_start_the_server_and_set_the_keys(tmp_path: Path) -> None:
-    lines = re.findall(r"```lua\n(.*?)```", (VIM / "README.md").read_text(encoding="utf-8"), re.S)
+    lines = re.findall(
+        r"```lua\n(.*?)```", (VIM / "README.md").read_text(encoding="utf-8"), re.DOTALL
+    )
     assert len(lines) == 1
     program = tmp_path / "bin" / "prefledger"
     program.parent.mkdir()
@@ -71,7 +74,7 @@ def test_the_lines_of_the_readme_start_the_server_and_set_the_keys(tmp_path: Pat
     path = tmp_path / "2026" / "evening.pref"
     path.write_text(EVENING, encoding="utf-8")
     ran = subprocess.run(
-        [  # noqa: S607 - whichever is installed
+        [
             *("nvim", "--headless", "-u", str(tmp_path / "init.lua"), "-i", "NONE", "-n"),
             *("--cmd", f"set runtimepath^={VIM}", path.name, "-S", str(tmp_path / "look.lua")),
         ],

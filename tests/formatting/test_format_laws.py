@@ -1,6 +1,7 @@
 """Formatting loses nothing and changes no coin, whatever the file."""
 
 import re
+from itertools import groupby
 from random import Random
 
 import pytest
@@ -21,6 +22,11 @@ def _comments(text: str) -> list[str]:
     return [line.partition(";")[2].rstrip() for line in lines]
 
 
+def _by_words(text: str) -> str:
+    """Return a text with one blank before what may be a comment."""
+    return re.sub("[ \\t]+;", " ;", text)
+
+
 def _ends(text: str) -> list[str]:
     return re.findall("^\ufeff|\r\n|\r|\n", text)
 
@@ -34,7 +40,8 @@ def _assert_nothing_is_lost(text: str) -> None:
     full, short = readable(text), terse(text)
     assert readable(full) == full
     assert terse(short) == short
-    assert readable(short) == full
+    # Comments that were in two columns may have come together in one when the words got shorter.
+    assert _by_words(readable(short)) == _by_words(full)
     for one in (full, short):
         assert _comments(one) == _comments(text)
         assert _ends(one) == _ends(text)
@@ -69,6 +76,52 @@ def test_a_comment_put_at_every_line_and_line_end_in_turn() -> None:
         if at < len(lines):
             beside = [*lines[:at], f"{lines[at]} ; beside 3 = 4, it", *lines[at + 1 :]]
             _assert_nothing_is_lost("\n".join(beside))
+
+
+BLOCK = ("m1 7 t2 p1", "t1 -", "p3h 6 m2 t2", "passed", "pay m pot 10", "q1", "; alone", "")
+
+
+@effort(150)
+@given(
+    st.lists(
+        st.tuples(st.sampled_from(BLOCK), st.integers(0, 12), st.sampled_from((";a", "; 王", ""))),
+        max_size=7,
+    )
+)
+def test_comments_of_neighbours_stay_in_one_column(lines: list[tuple[str, int, str]]) -> None:
+    """In either form: in the one they stood in, or as near to its right as they can."""
+    head = "sitting 2026-11-28\nplayers Mia, Theo, Priya\nante 10\n"
+    typed = [f"{words}{' ' * room}{comment}" for words, room, comment in lines]
+    text = head + "".join(f"{line}\n" for line in typed)
+    _assert_nothing_is_lost(text)
+    for form in (readable, terse):
+        now = form(text).split("\n")[3:]
+        pairs = zip(lines, typed, now, strict=False)
+        for column, some in groupby(pairs, lambda pair: _column(pair[0], pair[1])):
+            if column is not None:
+                block = [after for _, _, after in some]
+                (moved,) = {after.index(";") for after in block}
+                words = [len(after[:moved].rstrip()) for after in block]
+                assert moved == max(column, *(size + 2 for size in words))
+
+
+def _column(one: tuple[str, int, str], line: str) -> int | None:
+    """Return where the comment stands of a line that is written anew."""
+    words, _, comment = one
+    return line.index(";") if comment and words not in {"q1", "; alone", ""} else None
+
+
+def test_a_column_of_comments_stays_one() -> None:
+    head = "sitting 2026-11-28\nplayers Mia, Theo, Priya\nante 10\n"
+    text = f"{head}m1 7 t2 p1   ; one\npassed       ; two\nt2d 6 m4 p-  ; three\n\npassed ; four\n"
+    assert readable(text) == (
+        f"{head}"
+        "Mia 1 7, Theo 2, Priya 1            ; one\n"
+        "passed                              ; two\n"
+        "Theo 2 diamonds 6, Mia 4, Priya out ; three\n\n"
+        "passed ; four\n"
+    ).replace(" ; ", "  ; ")
+    assert terse(text).endswith(text.removeprefix(head).replace("passed ; four", "passed  ; four"))
 
 
 def test_a_comment_between_a_hand_and_its_evidence_stays_there() -> None:

@@ -7,17 +7,19 @@ import pytest
 from prefledger.api import format_text
 from prefledger.formatting import document
 from prefledger.formatting.safety import FormattingError
+from prefledger.formatting.trivia import Commented
 from prefledger.lowering.sittings import PlacedLine
 
 TEXT = "sitting 2026-11-28\nplayers Mia, Theo, Priya\nante 10\nm1 7 t2 p1  ; seven\n"
-Line = Callable[[document._Writer, PlacedLine], str]
+Line = Callable[[document._Writer, PlacedLine], Commented]
 
 
 def _with(monkeypatch: pytest.MonkeyPatch, mend: Callable[[str], str]) -> None:
     real: Line = document._Writer.line
 
-    def line(writer: document._Writer, one: PlacedLine) -> str:
-        return mend(real(writer, one))
+    def line(writer: document._Writer, one: PlacedLine) -> Commented:
+        written = real(writer, one)
+        return Commented(mend(written.at(written.least)))
 
     monkeypatch.setattr(document._Writer, "line", line)
 
