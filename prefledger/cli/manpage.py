@@ -68,6 +68,23 @@ Where the prepared grammar is kept, in a folder of the name of the program; with
 .Bl -tag -width Ds
 .It Pa *.pref
 Sittings, and house rules to be included.
+.It Pa share/bash-completion/completions/prefledger
+.It Pa share/zsh/site-functions/_prefledger
+.It Pa share/fish/vendor_completions.d/prefledger.fish
+Completion for the shells, below the folder the program was installed in.
+Installed for the whole system it is found by itself;
+.Xr bash 1
+needs the package bash-completion for that.
+In a virtual environment it has to be loaded:
+.Pp
+.Dl bash$ source $VIRTUAL_ENV/share/bash\-completion/completions/prefledger
+.Dl zsh% fpath=($VIRTUAL_ENV/share/zsh/site\-functions $fpath)
+.Dl zsh% autoload \-Uz compinit; compinit
+.Dl fish> source $VIRTUAL_ENV/share/fish/vendor_completions.d/prefledger.fish
+.Pp
+In the settings of the shell the path of the environment stands in place of
+.Ev VIRTUAL_ENV ,
+which is not set there yet.
 .El
 .Sh EXIT STATUS
 .Bl -tag -width Ds

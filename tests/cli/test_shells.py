@@ -2,9 +2,11 @@
 
 import os
 import pty
+import re
 import select
 import shutil
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -37,6 +39,14 @@ EVENING: Final = (
     "sitting 2026-11-28\nante 10\n"
 )
 HOUSE: Final = "players Zoë, Mia\ninclude house.pref\n"
+
+README: Final = Path(__file__).parents[2] / "README.md"
+INSTALLED: Final = {
+    "bash": "share/bash-completion/completions/prefledger",
+    "zsh": "share/zsh/site-functions/_prefledger",
+    "fish": "share/fish/vendor_completions.d/prefledger.fish",
+}
+"""Where the scripts are in an environment; `tests/packaging` installs one."""
 
 Typed = Callable[..., list[str]]
 
@@ -149,3 +159,36 @@ def test_what_can_be_several_is_left_as_it_was_typed(typed: Typed) -> None:
 def test_a_program_that_cannot_name_anybody_is_not_heard(typed: Typed, tmp_path: Path) -> None:
     (tmp_path / "old").touch()
     assert typed("prefledger report --player Han\tx") == ["report", "--player", "Hanx"]
+
+
+@pytest.mark.parametrize("shell", list(INSTALLED))
+def test_the_line_in_the_readme_loads_it_from_an_environment(shell: str, tmp_path: Path) -> None:
+    if shutil.which(shell) is None:
+        if os.environ.get("CI"):
+            pytest.fail(f"{shell} is not here")
+        pytest.skip(f"{shell} is not here")
+    text = README.read_text(encoding="utf-8")
+    rows = re.findall(rf"^\| {shell} \| `(.*)` \|$", text, re.MULTILINE)
+    assert len(rows) == 1
+    script = tmp_path / "my venv" / INSTALLED[shell]
+    script.parent.mkdir(parents=True)
+    name = {"bash": "prefledger.bash", "zsh": "_prefledger", "fish": "prefledger.fish"}[shell]
+    shutil.copy(SCRIPTS / name, script)
+    words, _ = STARTS[shell]
+    known = {
+        "bash": "complete -p prefledger",
+        "zsh": "print -r -- $_comps[prefledger]",
+        "fish": "complete -C'prefledger repo'",
+    }[shell]
+    line = rows[0].replace("compinit; compinit", "compinit; compinit -u -D")
+    ran = subprocess.run(
+        [*(word for word in words if word != "-i"), "-c", f"{line}\n{known}"],
+        env=clean_environment(VIRTUAL_ENV=str(tmp_path / "my venv"), HOME=str(tmp_path)),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE,
+    )
+    expected = {"bash": "-F _prefledger prefledger", "zsh": "_prefledger", "fish": "report\t"}
+    assert expected[shell] in ran.stdout, ran.stderr
+    assert ran.stderr == ""

@@ -21,15 +21,14 @@ EVENING: Final = (
 )
 LOOKED_AT: Final = """\
 local function wait(is_so) return vim.wait(20000, is_so, 20) end
-local function code(one) return one.code end
-local function slips() return vim.tbl_map(code, vim.diagnostic.get(0)) end
+local function code(slip) return slip.code end
 local function press(keys)
   vim.api.nvim_feedkeys(vim.api.nvim_replace_termcodes(keys, true, false, true), 'tx', false)
 end
 local function first() return vim.api.nvim_buf_get_lines(0, 3, 5, false) end
 local seen = {}
 wait(function() return #vim.diagnostic.get(0) == 1 end)
-seen.slips = slips()
+seen.slips = vim.tbl_map(code, vim.diagnostic.get(0))
 vim.ui.select = function(items, _, choose) choose(items[1], 1) end
 vim.api.nvim_win_set_cursor(0, { 5, 0 })
 press('gra')
@@ -59,9 +58,8 @@ vim.cmd('qall!')
 
 @pytest.mark.skipif(bool(LACKS) and not os.environ.get("CI"), reason=LACKS)
 def test_the_lines_of_the_readme_start_the_server_and_set_the_keys(tmp_path: Path) -> None:
-    lines = re.findall(
-        r"```lua\n(.*?)```", (VIM / "README.md").read_text(encoding="utf-8"), re.DOTALL
-    )
+    text = (VIM / "README.md").read_text(encoding="utf-8")
+    lines = re.findall(r"```lua\n(.*?)```", text, re.DOTALL)
     assert len(lines) == 1
     program = tmp_path / "bin" / "prefledger"
     program.parent.mkdir()
