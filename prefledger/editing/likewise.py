@@ -59,6 +59,7 @@ def likewise(before: Draft, line: str) -> str:
         raise EditError("the last hand can't be read; write the whole line")
     old = _parts(node, hand_line(event), event.table)
     but = (asked["but"] or "").strip()
+    _require_one_meaning(but, declarer)
     return _joined(
         declarer,
         _changed(old, _read(but, event), event.what.claim.declarer) if but else old,
@@ -92,6 +93,23 @@ def _read(but: str, event: Event) -> _Parts:
             return parts if has_contract else parts._replace(contract="")
     raise EditError(
         f"`{but}` is no part of a hand line; write what is otherwise, as in `same but Theo 3`"
+    )
+
+
+def _require_one_meaning(but: str, declarer: str) -> None:
+    """Refuse a number that stands alone: it may be the bid, or the declarer's tricks.
+
+    Raises:
+        EditError: if it is one.
+    """
+    bid, tricks = (_hand(lead + but) for lead in ("X ", "X 1 "))
+    if bid is None or tricks is None or nodes(bid, *_RESULTS) or not nodes(tricks, "own"):
+        return
+    number = nodes(bid)[0]
+    said = f"X {but}"[number.start : number.end].strip()
+    raise EditError(
+        f"{said}: the bid or the tricks? for the tricks write `{declarer} {said}`; "
+        "for the bid write its suit, or the tricks, behind it"
     )
 
 

@@ -132,7 +132,7 @@ def test_the_last_hand_but_for_something(write: Write, prefledger: Prefledger) -
     ran = prefledger("add", "a.pref", "same", "but", "Theo", "3", "p", "0")
     assert ran.code == 0
     assert path.read_text("utf-8") == READABLE + "Mia 3 diamonds 7, Theo 3, Priya 0\n"
-    assert prefledger("add", "a.pref", "same but 4, aces").code == 0
+    assert prefledger("add", "a.pref", "same but 4 7, aces").code == 0
     assert path.read_text("utf-8").endswith("\nMia 4 7, Theo 3, Priya 0, aces\n")
 
 

@@ -23,7 +23,8 @@ LAST = "m3d 7 t2 p1 ; late #tag"
         ("same but t3 p0", "Mia 3d 7, Theo 3, Priya 0"),
         ("same, but Mia 6, Theo 3", "Mia 3d 6, Priya 1, Theo 3"),
         ("same but p-", "Mia 3d 7, Theo 2, Priya -"),
-        ("same but 4", "Mia 4 7, Theo 2, Priya 1"),
+        ("same but 4 7", "Mia 4 7, Theo 2, Priya 1"),
+        ("same but Mia 6, t3", "Mia 3d 6, Priya 1, Theo 3"),
         ("same but game spades", "Mia game spades 7, Theo 2, Priya 1"),
         ("same but t2+p1", "Mia 3d 7, Theo 2+ Priya 1"),
         ("same but aces", "Mia 3d 7, Theo 2, Priya 1, aces"),
@@ -67,6 +68,20 @@ def test_the_last_hand_is_meant_whatever_happened_since() -> None:
 def test_what_can_not_be_said_so(but: str, why: str) -> None:
     with pytest.raises(EditError, match=why):
         likewise(after(LAST), but)
+
+
+@pytest.mark.parametrize("number", range(11))
+@pytest.mark.parametrize("more", ["", ", Theo 1", ", no-aces"])
+def test_a_number_alone_is_asked_about_for_it_may_be_the_bid_or_the_tricks(
+    number: int, more: str
+) -> None:
+    for rules in ("illustrated", "austrian"):
+        now = after("Mia 2 diamonds 6, Priya 2, Theo 2", rules=rules)
+        with pytest.raises(EditError, match=f"^{number}: the bid or the tricks.* `Mia {number}`"):
+            likewise(now, f"same but {number}{more}")
+        assert likewise(now, f"same but Mia {number}").startswith(f"Mia 2 diamonds {number},")
+        assert likewise(now, f"same but {number} 7").startswith(f"Mia {number} 7,")
+        assert likewise(now, f"same but {number} clubs").startswith(f"Mia {number} clubs 6,")
 
 
 def test_there_is_no_hand_yet() -> None:
