@@ -136,6 +136,31 @@ def test_the_last_hand_but_for_something(write: Write, prefledger: Prefledger) -
     assert path.read_text("utf-8").endswith("\nMia 4 7, Theo 3, Priya 0, aces\n")
 
 
+def test_the_same_in_a_pipe_is_the_hand_above_it(write: Write, prefledger: Prefledger) -> None:
+    path = write("a.pref", READABLE)
+    lines = "t1 6 m4 p-\nsame\npassed\nsame but Mia 3, Theo 7\nsame\n"
+    assert prefledger("add", "a.pref", stdin=lines).code == 0
+    assert path.read_text("utf-8") == READABLE + (
+        "Theo 1 6, Mia 4, Priya out\nTheo 1 6, Mia 4, Priya out\npassed\n"
+        "Theo 1 7, Priya out, Mia 3\nTheo 1 7, Priya out, Mia 3\n"
+    )
+    path = write("b.pref", HEAD)
+    assert prefledger("add", "b.pref", stdin="m3d 7 t2 p1\nsame\n").code == 0
+    assert path.read_text("utf-8") == READABLE + "Mia 3 diamonds 7, Theo 2, Priya 1\n"
+
+
+def test_a_wrong_line_above_the_same_in_a_pipe_is_what_is_told(
+    write: Write, prefledger: Prefledger
+) -> None:
+    path = write("a.pref", HEAD)
+    for wrong, code in (("m3d 7 t2 p2", "P501"), ("purple rain", "error[")):
+        ran = prefledger("add", "a.pref", stdin=f"{wrong}\nsame\n")
+        assert (ran.code, ran.out) == (1, "")
+        assert code in ran.err
+        assert "no hand yet" not in ran.err
+    assert path.read_text("utf-8") == HEAD
+
+
 # ---- an older hand
 
 
