@@ -10,6 +10,7 @@ from prefledger.diagnostics.wording import listed
 from prefledger.editing.draft import Draft, EditError
 from prefledger.editing.lines import added
 from prefledger.formatting.tongues import in_tongue, spoken
+from prefledger.formatting.trivia import without_comment
 from prefledger.ledger.ledger import Ledger
 from prefledger.lowering.names import matches, quoted, spelling
 from prefledger.lowering.words import untagged
@@ -19,7 +20,6 @@ from prefledger.model.sitting import Sitting, Unit
 from prefledger.rules.house import House, settings
 from prefledger.rules.sets import DEFAULT_RULES, RULE_SETS
 from prefledger.syntax.document import Line, read
-from prefledger.syntax.machine import machine
 from prefledger.syntax.tree import Node
 
 _TAKEN_OVER = frozenset({"rules", "rule", "unit", "cards", "purse", "players", "include", "pref"})
@@ -190,7 +190,7 @@ def _kept(target: Draft, last: Ledger, plan: _Plan, wish: Wish) -> Iterator[str]
             told = True
             yield players
         elif kind != "unit" or wish.unit is None:
-            yield _without_comment(line)
+            yield without_comment(line.text)
     if wish.unit is not None:
         yield f"unit {wish.unit}"
     if not told:
@@ -233,12 +233,6 @@ def _first_words(last: Ledger | None) -> Iterator[str]:
     for line in () if last is None else read(last.sitting.mark.source):
         if line.node is not None and untagged(line.node)[0].kind != "hand":
             yield line.text.split(maxsplit=1)[0].lstrip("\ufeff")
-
-
-def _without_comment(line: Line) -> str:
-    end = machine().symbols(line.text)[1] if ";" in line.text else len(line.text)
-    at = line.text.find(";", end)
-    return (line.text if at < 0 else line.text[:at]).strip()
 
 
 def _later_rules(last: Ledger) -> Iterator[str]:

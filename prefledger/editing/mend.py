@@ -8,12 +8,11 @@ from prefledger.editing.append import said
 from prefledger.editing.draft import Draft, Edited, EditError, Happened, happened
 from prefledger.editing.lines import replaced
 from prefledger.editing.manner import in_manner, indent
-from prefledger.formatting.trivia import with_comment
+from prefledger.formatting.trivia import comment, with_comment, without_comment, words_end
 from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.lowering.evidence import is_evidence
 from prefledger.model.events import Hand, Misdeal, Passed
 from prefledger.syntax.document import Line
-from prefledger.syntax.machine import machine
 
 _WANTED = re.compile(r"(?:([0-9]{4}-[0-9]{2}-[0-9]{2})/)?([0-9]{1,6})")
 
@@ -30,9 +29,7 @@ class Older(NamedTuple):
     @property
     def words(self) -> str:
         """The line without its comment."""
-        end = machine().symbols(self.text)[1] if ";" in self.text else len(self.text)
-        at = self.text.find(";", end)
-        return (self.text if at < 0 else self.text[:at]).strip()
+        return without_comment(self.text)
 
 
 class Mended(NamedTuple):
@@ -98,9 +95,10 @@ def mend(before: Draft, hand: Older, line: str, under: tuple[str, ...] | None = 
 
 
 def _typed(before: Draft, hand: Older, new: Line, items: list[Line]) -> tuple[str, ...]:
-    end = machine().symbols(hand.text)[1] if ";" in hand.text else len(hand.text)
     lead = hand.text[: len(hand.text) - len(hand.text.lstrip())]
-    kept = new.text if ";" in new.text else with_comment(new.text, hand.text, end)
+    kept = new.text
+    if not comment(kept, words_end(kept)):
+        kept = with_comment(kept, hand.text, words_end(hand.text))
     blanks = indent(before) or ""
     return (lead + kept, *(blanks + one.text for one in items))
 
@@ -116,11 +114,15 @@ def _with(before: Draft, hand: Older, lines: tuple[str, ...], *, replace: bool) 
 
 def _new(before: Draft, after: Draft, hand: Older, shift: int) -> tuple[Diagnostic, ...]:
     """Return the diagnostics that were not there; lines below the hand are `shift` further down."""
-    known = {_sign(one, hand.line, shift) for one in before.diagnostics}
-    return tuple(one for one in after.diagnostics if _sign(one, hand.line, 0, shift) not in known)
+    known = {_identity(one, hand.line, shift) for one in before.diagnostics}
+    return tuple(
+        one for one in after.diagnostics if _identity(one, hand.line, 0, shift) not in known
+    )
 
 
-def _sign(found: Diagnostic, line: int, shift: int, moved: int | None = None) -> tuple[object, ...]:
+def _identity(
+    found: Diagnostic, line: int, shift: int, moved: int | None = None
+) -> tuple[object, ...]:
     """Return what makes two diagnostics one; what they say too, where no line has moved."""
     at = _line(found) + (shift if _line(found) > line else 0)
     is_still = (shift if moved is None else moved) == 0
@@ -145,7 +147,7 @@ def _is_deal(after: Draft, hand: Older) -> bool:
 def _is_only_this(before: Draft, edited: Edited, hand: Older) -> bool:
     """Whether all other events are what they were; who deals may be another one further down."""
     old, new = (
-        [_bare(one) for some in map(happened, draft.sittings) for one in some]
+        [_without_seats(one) for some in map(happened, draft.sittings) for one in some]
         for draft in (before, edited.draft)
     )
     if len(old) != len(new):
@@ -155,5 +157,6 @@ def _is_only_this(before: Draft, edited: Edited, hand: Older) -> bool:
     return all(events[at].line == hand.line and events[at].path == before.path for at in changed)
 
 
-def _bare(event: Happened) -> tuple[object, ...]:
+def _without_seats(event: Happened) -> tuple[object, ...]:
+    """Return an event but for its line and who sits and deals, which may be otherwise below."""
     return event.path, event.what, event.tags, tuple(found for _, found in event.evidence)

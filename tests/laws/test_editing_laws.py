@@ -173,9 +173,9 @@ def test_the_same_but_for_what_is_otherwise_is_the_other_hand(seed: int) -> None
     assert claims(again)[0] == claims(again)[1]
     line = line_of(other, rng, READABLE)
     but = line.split(" ", 1)[1]
-    if other.own is not None:
-        head, _, rest = but.partition(", ")
-        contract, _, tricks = head.rpartition(" ")
+    head, _, rest = but.partition(", ")
+    contract, _, tricks = head.rpartition(" ")
+    if other.own is not None and not contract.isdecimal():
         but = f"{contract}, {other.declarer} {tricks}, {rest}"
     is_less = one.bonus != other.bonus and one.bonus
     assume(not is_less)

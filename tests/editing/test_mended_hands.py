@@ -1,0 +1,23 @@
+"""A hand written anew: what stays of its line, and what is refused."""
+
+from prefledger.editing.draft import Draft, draft
+from prefledger.editing.mend import mend, older
+
+
+def at(*lines: str) -> Draft:
+    return draft("a.pref", "\n".join((*lines, "")), lambda target, _: f"{target} is not here")
+
+
+def test_the_comment_of_a_hand_stays_though_a_name_holds_its_sign() -> None:
+    before = at(
+        "sitting 2026-11-28",
+        'players "a;b", Theo, Priya',
+        "ante 50",
+        '"a;b" 1 7, Theo 2, Priya 1  ; late',
+    )
+    hand = older(before, "1")
+    assert hand.words == '"a;b" 1 7, Theo 2, Priya 1'
+    mended = mend(before, hand, '"a;b" 1 6, Theo 3, Priya 1')
+    assert mended.edited.lines == ('"a;b" 1 6, Theo 3, Priya 1  ; late',)
+    mended = mend(before, hand, '"a;b" 1 6, Theo 3, Priya 1 ; early')
+    assert mended.edited.lines == ('"a;b" 1 6, Theo 3, Priya 1  ; early',)
