@@ -86,12 +86,20 @@ def mend(before: Draft, hand: Older, line: str, under: tuple[str, ...] | None = 
     styled = in_manner(before, typed)
     edited = _with(before, hand, styled, replace=under is not None)
     found = edited.found
-    errors = any(one.code.severity is Severity.ERROR for one in found)
-    if not errors and not (_is_deal(edited.draft, hand) and _is_only_this(before, edited, hand)):
-        raise EditError("this would be no hand, or change other lines too; write it in an editor")
     here = range(hand.line, hand.line + max(len(styled), len(hand.under) + 1))
     own = tuple(one for one in found if _line(one) in here or one.place.source.path != before.path)
-    return Mended(edited, own, tuple(one for one in found if one not in own))
+    later = tuple(one for one in found if one not in own)
+    if not _has_error(own):
+        is_this = _has_error(later) or _is_only_this(before, edited, hand)
+        if not (is_this and _is_deal(edited.draft, hand)):
+            raise EditError(
+                "this would be no hand, or change other lines too; write it in an editor"
+            )
+    return Mended(edited, own, later)
+
+
+def _has_error(found: tuple[Diagnostic, ...]) -> bool:
+    return any(one.code.severity is Severity.ERROR for one in found)
 
 
 def _typed(before: Draft, hand: Older, new: Line, items: list[Line]) -> tuple[str, ...]:

@@ -199,6 +199,20 @@ def test_counts_that_break_by_it_are_shown_and_it_is_written_only_by_force(
     assert path.read_text("utf-8") == text.replace("7, Theo 2", "6, Theo 3")
 
 
+@pytest.mark.parametrize("line", ["leave Theo", "away Theo", "ante 50", "pot = 150", "dealer Theo"])
+@pytest.mark.parametrize("force", [(), ("--force",)])
+def test_what_is_no_hand_takes_no_hands_place_whatever_breaks_further_down(
+    write: Write, prefledger: Prefledger, line: str, force: tuple[str, ...]
+) -> None:
+    text = READABLE + "Theo 1 6, Mia 4, Priya out\nTheo 1 6, Mia 4, Priya out\npot = 130\n"
+    path = write("a.pref", text)
+    assert prefledger("check", "a.pref").code == 0
+    ran = prefledger("add", "a.pref", "--at", "2", *force, line)
+    assert (ran.code, ran.out) == (2, "")
+    assert "this would be no hand" in ran.err
+    assert path.read_text("utf-8") == text
+
+
 def test_lines_put_under_an_older_hand_break_nothing_further_down(
     write: Write, prefledger: Prefledger
 ) -> None:
