@@ -4,6 +4,7 @@ import re
 from typing import NamedTuple
 
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
+from prefledger.diagnostics.wording import listed
 from prefledger.editing.append import said
 from prefledger.editing.draft import Draft, Edited, EditError, Happened, happened
 from prefledger.editing.lines import replaced
@@ -48,7 +49,8 @@ def older(before: Draft, wanted: str) -> Older:
     """Return the hand of a number in the last sitting, or on a day: `12`, `2026-11-28/12`.
 
     Raises:
-        EditError: if there is none, or it does not stand in this file itself.
+        EditError: if there is none, if two sittings of that day may be meant, or if it does not
+            stand in this file itself.
     """
     asked = _WANTED.fullmatch(wanted)
     if asked is None:
@@ -56,6 +58,12 @@ def older(before: Draft, wanted: str) -> Older:
     ledgers = [one for one in before.ledgers if asked[1] in {None, one.sitting.date.isoformat()}]
     if not ledgers:
         raise EditError(f"{before.path} holds no sitting{f' on {asked[1]}' if asked[1] else ''}")
+    if asked[1] and len(ledgers) > 1:
+        titles = listed([one.sitting.title or "without a title" for one in ledgers])
+        raise EditError(
+            f"{before.path} holds {len(ledgers)} sittings on {asked[1]}: {titles}; "
+            "a number alone is a hand of the last sitting of all; mend the others in an editor"
+        )
     ledger, number = ledgers[-1], int(asked[2])
     booking = next((one for one in ledger.bookings if one.number == number), None)
     if booking is None:
