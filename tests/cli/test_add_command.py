@@ -199,6 +199,19 @@ def test_counts_that_break_by_it_are_shown_and_it_is_written_only_by_force(
     assert path.read_text("utf-8") == text.replace("7, Theo 2", "6, Theo 3")
 
 
+def test_a_hand_that_becomes_like_its_neighbours_is_still_itself(
+    write: Write, prefledger: Prefledger
+) -> None:
+    write("a.pref", READABLE + "passed\npassed\n")
+    ran = prefledger("add", "a.pref", "--at", "1", "passed")
+    # The hand had brought Mia 7 and Theo 2, and had cost Priya 9.
+    assert "hand 1: line Mia 3 diamonds 7, Theo 2, Priya 1 → passed; " in ran.out
+    assert "Mia −7, Priya +9, Theo −2" in ran.out
+    ran = prefledger("add", "a.pref", "--at", "2", "m3d 7 t2 p1")
+    assert "hand 2: line passed → Mia 3 diamonds 7, Theo 2, Priya 1; " in ran.out
+    assert "hand 1" not in ran.out
+
+
 @pytest.mark.parametrize("line", ["leave Theo", "away Theo", "ante 50", "pot = 150", "dealer Theo"])
 @pytest.mark.parametrize("force", [(), ("--force",)])
 def test_what_is_no_hand_takes_no_hands_place_whatever_breaks_further_down(
