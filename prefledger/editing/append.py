@@ -24,11 +24,14 @@ def append(before: Draft, *lines: str, under: tuple[str, ...] = ()) -> Edited:
     keeps that. What is wrong with the lines is in the result, and is no reason to refuse.
 
     Raises:
-        EditError: if there is no sitting to write into, if a line is empty or more than one,
-            or if they would change more than add what happened.
+        EditError: if there is no sitting to write into, or another file's, if a line is empty or
+            more than one, or if they would change more than add what happened.
     """
     if not before.sittings:
         raise EditError(f"{before.path} holds no sitting; begin one with `prefledger new`")
+    begun = before.sittings[-1].mark.source.path
+    if begun != before.path:
+        raise EditError(f"the last sitting of {before.path} begins in {begun}; write into that")
     read = tuple(map(said, (*lines, *under)))
     if not all(map(is_evidence, read[len(lines) :])):
         raise EditError("under a hand stand bids, answers, cards, play, a ruling, a note")

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from prefledger.editing.append import append
 from prefledger.editing.draft import Draft, EditError, draft
 from prefledger.editing.undo import undo
+from prefledger.text import SourceText
 
 HEAD = ("sitting 2026-11-28", "players Mia, Theo, Priya")
 
@@ -67,6 +68,16 @@ def test_twice_takes_the_one_before() -> None:
     before = at("\n".join((*HEAD, "ante 10", "pot = 30", "note late", "")))
     once = undo(before)
     assert (once.lines, undo(once.draft).lines) == (("note late",), ("pot = 30",))
+
+
+@pytest.mark.parametrize("own", ["", "sitting 2026-11-27\nplayers A, B, C\nante 10\n"])
+def test_the_sitting_of_an_included_file_is_written_into_there(own: str) -> None:
+    included = SourceText("evenings/b.pref", "\n".join((*HEAD, "ante 10", "m1 7 t2 p1", "")))
+    before = draft("a.pref", f"{own}include evenings/b.pref\n", lambda *_: included)
+    assert len(before.sittings) == 1 + bool(own)
+    for line in ("passed", "m1 7 t2 p1", "note late", "pot = 30"):
+        with pytest.raises(EditError, match="begins in evenings/b.pref; write into that"):
+            append(before, line)
 
 
 @given(st.integers(0, 10_000), st.booleans())
