@@ -2,7 +2,7 @@
 
 import os
 import sys
-from typing import TYPE_CHECKING, Annotated, TextIO
+from typing import TYPE_CHECKING, Annotated, NamedTuple, TextIO
 
 import typer
 
@@ -11,6 +11,13 @@ from prefledger.cli.trouble import Exit, TroubleError
 
 if TYPE_CHECKING:
     from prefledger.cli.entering import Entry
+
+
+class _Meant(NamedTuple):
+    """The file to be written, and what says which one it is where a folder was named."""
+
+    path: str
+    heading: str = ""
 
 
 @sharing(READING[1], *OUTPUT[1:], *JUDGING)
@@ -51,39 +58,57 @@ def command(  # noqa: PLR0913 - each is an option
 
     from prefledger.cli.asking import can_ask
     from prefledger.cli.entering import Entry
+    from prefledger.cli.streams import give
 
     gc.enable()
-    path = _file(file, options)
+    path, heading = _file(file, options)
     words = " ".join(line or ()).strip()
     if not words and can_ask():
         if under:
             raise TroubleError("--under goes with the LINE it stands under")
         from prefledger.cli.sitting import Table
 
+        give(heading)
         Table(path, options).sit(at)
         return
     lines = (words,) if words else _piped(sys.stdin)
-    _enter(path, options, Entry(lines, tuple(under or ()), at), force=force)
+    _enter(path, options, Entry(lines, tuple(under or ()), at), heading, force=force)
 
 
-def _file(path: str, options: Options) -> str:
+def _file(path: str, options: Options) -> _Meant:
     """Return the file that is meant: of a folder the one with the last sitting.
 
     Raises:
-        TroubleError: if there is none.
+        TroubleError: if there is none, if a file can't be read, so that nobody knows, or if
+            another sitting stands below the last one in its file.
     """
     if not os.path.isdir(path):
         if not os.path.exists(path) and path != "-":
             message = f"can't read {path}: there is no such file; `prefledger new {path}` begins it"
             raise TroubleError(message, Exit.UNREADABLE)
-        return path
+        return _Meant(path)
     from prefledger.cli.loading import load
+    from prefledger.render.style import safe
 
     loaded = load(options._replace(paths=(path,)))
     if not loaded.sittings:
         why = loaded.failures[0] if loaded.failures else f"there is no sitting in {path}"
         raise TroubleError(f"{why}; `prefledger new` begins one", Exit.UNREADABLE)
-    return loaded.sittings[-1].mark.source.path
+    if loaded.failures:
+        why = "\n".join(loaded.failures)
+        message = f"{why}\nso the last sitting may be another one; name its file"
+        raise TroubleError(message, Exit.UNREADABLE)
+    last = loaded.sittings[-1]
+    source, number = last.mark.source, last.mark.number
+    day = f"{last.date.isoformat()} {last.title}".rstrip()
+    for other in loaded.sittings:
+        if other.mark.source.path == source.path and other.mark.number > number:
+            raise TroubleError(
+                f"the last sitting, {day}, stands in {source.path} above that of "
+                f"{other.date.isoformat()}, and lines are written at the end of a file; "
+                "write these in an editor"
+            )
+    return _Meant(source.path, f"{safe(source.path)}, {safe(day)}:\n")
 
 
 def _piped(stream: TextIO | None) -> tuple[str, ...]:
@@ -104,8 +129,8 @@ def _piped(stream: TextIO | None) -> tuple[str, ...]:
     return said
 
 
-def _enter(path: str, options: Options, entry: "Entry", *, force: bool) -> None:
-    """Write an entry and show what it pays.
+def _enter(path: str, options: Options, entry: "Entry", heading: str, *, force: bool) -> None:
+    """Write an entry and show what it pays, below the heading.
 
     Raises:
         typer.Exit: if it has an error, so that nothing was written.
@@ -128,8 +153,8 @@ def _enter(path: str, options: Options, entry: "Entry", *, force: bool) -> None:
         complain("nothing was written")
         raise typer.Exit(Exit.PROBLEMS)
     if tried.breaks(options) and not force:
-        give(shown(tried, look))
+        give(heading + shown(tried, look))
         complain("later lines would break, so nothing was written; --force writes it")
         raise typer.Exit(Exit.PROBLEMS)
     keep(before, tried.after)
-    give(shown(tried, look))
+    give(heading + shown(tried, look))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from commandline import Prefledger
 
+from prefledger import files
 from prefledger.cli import add, writing
 from prefledger.cli.streams import ChangedError
 from prefledger.cli.trouble import Exit
@@ -280,8 +281,43 @@ def test_files_that_can_not_be_added_to(write: Write, folder: Path, prefledger: 
 def test_in_a_folder_the_last_sitting_is_meant(write: Write, prefledger: Prefledger) -> None:
     write("a.pref", READABLE)
     write("b.pref", READABLE.replace("11-28", "11-27"))
-    assert prefledger("add", ".", "passed").code == 0
+    ran = prefledger("add", ".", "passed")
+    assert ran.code == 0
+    assert ran.out.startswith("a.pref, 2026-11-28:\nHand 2: ")
     assert Path("a.pref").read_text("utf-8") == READABLE + "passed\n"
+    write("nested/c.pref", READABLE.replace("2026-11-28", "2026-11-29 at home"))
+    ran = prefledger("add", ".", "--at", "1", "m3d 6 t3 p1")
+    assert ran.out.startswith("nested/c.pref, 2026-11-29 at home:\nHand 1: ")
+    assert not prefledger("add", "a.pref", "passed").out.startswith("a.pref")
+
+
+def test_in_a_folder_no_older_sitting_is_written_into(write: Write, prefledger: Prefledger) -> None:
+    text = READABLE + READABLE.replace("11-28", "11-20")
+    path = write("a.pref", text)
+    ran = prefledger("add", ".", "passed")
+    assert (ran.code, ran.out) == (2, "")
+    assert "2026-11-28, stands in a.pref above that of 2026-11-20" in " ".join(ran.err.split())
+    assert path.read_text("utf-8") == text
+
+
+def test_in_a_folder_with_a_file_that_can_not_be_read_nobody_knows_the_last_sitting(
+    write: Write, prefledger: Prefledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write("a.pref", READABLE)
+    hidden = write("b.pref", READABLE)
+    reads = files.content
+
+    def content(name: str) -> bytes:
+        if name == hidden.name:
+            raise files.UnreadableError(name, "it is not allowed")
+        return reads(name)
+
+    monkeypatch.setattr(files, "content", content)
+    ran = prefledger("add", ".", "passed")
+    assert (ran.code, ran.out) == (3, "")
+    assert "can't read b.pref: it is not allowed" in ran.err
+    assert "the last sitting may be another one; name its file" in ran.err
+    assert path.read_text("utf-8") == hidden.read_text("utf-8") == READABLE
 
 
 def test_a_file_somebody_else_changed_is_not_written_over(

@@ -76,7 +76,7 @@ def test_the_sitting_of_an_included_file_is_written_into_there(own: str) -> None
     before = draft("a.pref", f"{own}include evenings/b.pref\n", lambda *_: included)
     assert len(before.sittings) == 1 + bool(own)
     for line in ("passed", "m1 7 t2 p1", "note late", "pot = 30"):
-        with pytest.raises(EditError, match="begins in evenings/b.pref; write into that"):
+        with pytest.raises(EditError, match=r"begins in evenings/b\.pref; write into that"):
             append(before, line)
 
 
