@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Last(NamedTuple):
-    """The sittings up to the day, in order, and the books of the last one, if there is any.
+    """The sittings there are, and the books of the last one up to the day, if there is any.
 
     `file` is what the file to be written is called where its sittings are among them.
     """
@@ -165,7 +165,7 @@ def _target(file: str, allowed: tuple[str, ...], *, is_there: bool) -> "Draft":
 
 
 def _last(file: str, day: date, options: Options) -> Last:
-    """Return the last sitting before the day: of the file if it holds any, else of its folder.
+    """Return the last sitting before the new one: of the file if it holds any, else of its folder.
 
     Raises:
         TroubleError: if a file of the folder can't be read, so that nobody knows.
@@ -183,10 +183,13 @@ def _last(file: str, day: date, options: Options) -> Last:
     loaded = load(options._replace(paths=(folder,)))
     if loaded.failures:
         raise TroubleError("\n".join(loaded.failures), Exit.UNREADABLE)
-    sittings = tuple(one for one in loaded.sittings if one.date <= day)
-    ledgers = book(sittings).value
     names = {os.path.realpath(name): name for name in loaded.files}
     name = names.get(os.path.realpath(file), file)
+    ledgers = [
+        one
+        for one in book(loaded.sittings).value
+        if (one.sitting.date, one.sitting.mark.source.path) <= (day, name)
+    ]
     own = [one for one in ledgers if one.sitting.mark.source.path == name]
-    past = Past(sittings, loaded.diagnostics)
+    past = Past(loaded.sittings, loaded.diagnostics)
     return Last(name, past, next(iter((*own[::-1], *ledgers[::-1])), None))

@@ -60,7 +60,10 @@ class _Plan(NamedTuple):
 
 
 class Past(NamedTuple):
-    """The sittings that were, in order, and what was wrong with how they are written."""
+    """The sittings there are, in order, and what is wrong with how they are written.
+
+    Those of a later day are among them: a sitting begun between others may break them.
+    """
 
     sittings: Sequence[Sitting] = ()
     read: Sequence[Diagnostic] = ()
@@ -92,14 +95,14 @@ def begin(target: Draft, last: Ledger | None, past: Past, wish: Wish) -> Begun:
         raise EditError(f"no sitting can be begun like this{f': {why}' if why else ''}")
     notes = tuple(_told(last, plan))
     if last is None or (last.left.coins <= 0 and _is_sure(last, past)):
-        return Begun(after, lines, notes)
+        return Begun(after, lines, (*notes, *_broken(past, after.sittings[-1])))
     carrying = (*lines, in_tongue(f"carry {last.left.coins}", tongue))
     with_pot = _written(target, carrying)
     doubt = _doubt(last, past, with_pot.sittings[-1])
     if doubt:
-        return Begun(after, lines, (*notes, doubt))
+        return Begun(after, lines, (*notes, doubt, *_broken(past, after.sittings[-1])))
     said = f"The pot of {last.left.coins} that {last.sitting.date} left is carried over."
-    return Begun(with_pot, carrying, (*notes, said))
+    return Begun(with_pot, carrying, (*notes, said, *_broken(past, with_pot.sittings[-1])))
 
 
 # ---- what it is to be
@@ -318,11 +321,47 @@ def _doubt(last: Ledger, past: Past, sitting: Sitting) -> str:
             f"What the pot of {day} holds is not sure, so nothing is carried over: count it, and "
             "write `carry N` below `players`."
         )
-    booked = book((*past.sittings, sitting)).value[-1]
+    ledgers = book(_with(past, sitting)).value
+    booked = next(one for one in ledgers if one.sitting is sitting)
     if booked.carried_from == last.sitting.begins and not booked.diagnostics:
         return ""
-    why = next((one.message for one in booked.diagnostics), "that was another table")
+    why = _why_not(last, booked, ledgers)
     return f"The pot of {last.left.coins} that {day} left is not carried over: {why}."
+
+
+def _why_not(last: Ledger, booked: Ledger, ledgers: Sequence[Ledger]) -> str:
+    """Return why a sitting can't carry on the pot that the last one left."""
+    begins = last.sitting.begins
+    taker = next((one for one in ledgers if one.carried_from == begins), booked)
+    nearer = next((one for one in ledgers if one.sitting.begins == booked.carried_from), last)
+    if taker is not booked:
+        return f"{taker.sitting.date} carried it over"
+    if nearer.sitting.begins != begins:
+        return f"{nearer.sitting.date} was the last sitting of this table"
+    return next((one.message for one in booked.diagnostics), "that was another table")
+
+
+def _with(past: Past, sitting: Sitting) -> list[Sitting]:
+    """Return the sittings there are with one more, in order."""
+    return sorted((*past.sittings, sitting), key=lambda one: (one.date, *one.begins))
+
+
+def _broken(past: Past, sitting: Sitting) -> Iterator[str]:
+    """Yield what is wrong in other sittings once this one is among them, and was not before."""
+    sittings = _with(past, sitting)
+    if sittings[-1] is sitting:
+        return
+    known = {_told_at(one) for one in book(past.sittings).diagnostics}
+    for found in book(sittings).diagnostics:
+        path, line, message = _told_at(found)
+        is_here = path == sitting.mark.source.path and line >= sitting.mark.number
+        if not is_here and (path, line, message) not in known:
+            yield f"{path}:{line} is wrong now: {message}."
+
+
+def _told_at(found: Diagnostic) -> tuple[str, int, str]:
+    source, span = found.place
+    return source.path, source.position(span.start).line, found.message
 
 
 def _told(last: Ledger | None, plan: _Plan) -> Iterator[str]:

@@ -124,6 +124,47 @@ def test_another_table_gets_no_pot(write: Write, prefledger: Prefledger) -> None
     assert prefledger("check", "--strict").code == 0
 
 
+def test_a_sitting_begun_between_two_others_takes_the_pot_on(
+    write: Write, prefledger: Prefledger
+) -> None:
+    write("2026-12-04.pref", LAST.replace("11-20", "12-04"))
+    assert prefledger("new", "--date", "2026-12-05").code == 0
+    assert prefledger("new", "2026-12-05b.pref", "--date", "2026-12-05").code == 0
+    ran = prefledger("new", "2026-12-05.pref", "--date", "2026-12-05")
+    assert "The pot of 30 that 2026-12-05 left is carried over." in ran.out
+    assert "wrong now" not in ran.out
+    assert prefledger("check", "--strict").code == 0
+    # The new file comes before 2026-12-05.pref in the order of the books, so it is like the 4th.
+    ran = prefledger("new", "2026-12-05-a.pref", "--date", "2026-12-05")
+    assert "as on 2026-12-04" in ran.out
+    assert "The pot of 30 that 2026-12-04 left is carried over." in ran.out
+    assert prefledger("check", "--strict").code == 0
+
+
+def test_what_a_sitting_begun_between_two_others_breaks_is_said(
+    write: Write, prefledger: Prefledger
+) -> None:
+    write("2026-11-20.pref", LAST)
+    write("2026-11-27.pref", LAST.replace("11-20", "11-27").replace("ante 10", "carry 30"))
+    assert prefledger("check", "--strict").code == 0
+    ran = prefledger("new", "--date", "2026-11-24", "--unit", "0.20 EUR")
+    assert "2026-11-20 left is not carried over: a coin is not worth here" in ran.out
+    assert "\n2026-11-27.pref:5 is wrong now: a coin is not worth here what it" in ran.out
+    checked = prefledger("check").err
+    assert "2026-11-27.pref:5:7" in checked
+
+
+def test_why_a_pot_is_not_carried_over_is_the_reason(write: Write, prefledger: Prefledger) -> None:
+    write("a.pref", LAST)
+    write("b.pref", LAST.replace("11-20", "11-21").replace("ante 10", "carry 30"))
+    ran = prefledger("new", "a.pref", "--date", "2026-11-27")
+    assert "that 2026-11-20 left is not carried over: 2026-11-21 carried it over." in ran.out
+    write("c.pref", LAST.replace("Mia", "Ida").replace("Theo", "Max"))
+    write("d.pref", LAST.replace("11-20", "11-28"))
+    ran = prefledger("new", "c.pref", "--date", "2026-11-29", "--players", "Mia,Theo,Priya")
+    assert "left is not carried over: 2026-11-28 was the last sitting of this table." in ran.out
+
+
 def test_includes_are_kept_and_a_file_speaks_its_own_language(
     write: Write, prefledger: Prefledger
 ) -> None:
