@@ -79,6 +79,7 @@ def begin(target: Draft, last: Ledger | None, past: Past, wish: Wish) -> Begun:
     Raises:
         EditError: if the players are not known, or nothing that could be written checks clean.
     """
+    _require_no_comment(_sitting(wish), *_unit(wish))
     plan = _plan(last, wish)
     why = ""
     tongue = spoken(_first_words(last))
@@ -88,7 +89,7 @@ def begin(target: Draft, last: Ledger | None, past: Past, wish: Wish) -> Begun:
         sitting = after.sittings[-1] if after.sittings else None
         known = {(one.code, one.message) for one in target.diagnostics}
         new = [one for one in after.diagnostics if (one.code, one.message) not in known]
-        if not new and sitting is not None and _is_meant(sitting, plan):
+        if not new and sitting is not None and _is_meant(sitting, plan, wish):
             break
         why = next((one.message for one in new), why)
     else:
@@ -155,11 +156,24 @@ def _last_house(last: Ledger) -> House:
     )
 
 
-def _is_meant(sitting: Sitting, plan: _Plan) -> bool:
+def _require_no_comment(*lines: str) -> None:
+    """Refuse lines that would be cut short: what follows a `;` is a comment.
+
+    Raises:
+        EditError: if one of them is.
+    """
+    for line in lines:
+        read = without_comment(line)
+        if read != line:
+            raise EditError(f"`;` begins a comment, so `{line}` would only be `{read}`")
+
+
+def _is_meant(sitting: Sitting, plan: _Plan, wish: Wish) -> bool:
     """Whether a sitting is as planned; a unit that is asked for is not known before it is read."""
     table = sitting.last_table
     return (
-        table.seats == plan.players
+        (sitting.date, sitting.title) == (wish.day, wish.title.strip())
+        and table.seats == plan.players
         and plan.dealer in {None, table.dealer}
         and sitting.house == plan.house
         and (plan.new_unit or sitting.unit == plan.unit)
@@ -194,8 +208,7 @@ def _kept(target: Draft, last: Ledger, plan: _Plan, wish: Wish) -> Iterator[str]
             yield players
         elif kind != "unit" or wish.unit is None:
             yield without_comment(line.text)
-    if wish.unit is not None:
-        yield f"unit {wish.unit}"
+    yield from _unit(wish)
     if not told:
         yield players
 
@@ -258,7 +271,7 @@ def _spelt(plan: _Plan, wish: Wish) -> Iterator[str]:
             if setting.value(plan.house) != setting.value(base.house):
                 yield f"rule {name} {setting.value(plan.house)}"
     if wish.unit is not None:
-        yield f"unit {wish.unit}"
+        yield from _unit(wish)
     elif plan.unit is not None:
         yield f"unit {_decimal(plan.unit)} {plan.unit.currency}"
     if plan.alphabet is Alphabet.GERMAN:
@@ -276,6 +289,11 @@ def _decimal(unit: Unit) -> str:
 
 def _sitting(wish: Wish) -> str:
     return f"sitting {wish.day.isoformat()} {wish.title}".rstrip()
+
+
+def _unit(wish: Wish) -> Iterator[str]:
+    if wish.unit is not None:
+        yield f"unit {wish.unit}"
 
 
 def _dealer(plan: _Plan) -> Iterator[str]:

@@ -224,6 +224,11 @@ def test_what_can_not_be_begun(write: Write, prefledger: Prefledger) -> None:
         (("--players", "A,B,a"), 2, "a stands here twice"),
         (("--dealer", "Jan"), 2, "nobody at the table is called Jan"),
         (("--unit", "0.1"), 2, "no sitting can be begun like this"),
+        (("--title", "a ; b"), 2, "` would only be `sitting 20"),
+        (("--title", ";"), 2, "`;` begins a comment"),
+        (("--title", "; fmt: off"), 2, "`;` begins a comment"),
+        (("--unit", "1 EUR ; c"), 2, "so `unit 1 EUR ; c` would only be `unit 1 EUR`"),
+        (("--unit", "1 EUR;"), 2, "`;` begins a comment"),
     ):
         ran = prefledger("new", *arguments)
         assert (ran.code, ran.out) == (code, ""), arguments
@@ -240,6 +245,17 @@ def test_what_is_said_stays_on_its_line(folder: Path, prefledger: Prefledger) ->
         'dealer "=1+1"\n'
     )
     assert prefledger("check").code == 0
+
+
+@pytest.mark.parametrize(
+    "title",
+    ["Sperl #cup", "#1", 'a "b", c', "王小明", "as in 1829", "ante 50", "2026-01-01", "née"],
+)
+def test_a_title_is_all_that_is_said(folder: Path, prefledger: Prefledger, title: str) -> None:
+    arguments = ("--players", "A,B,C", "--date", "2026-11-20", "--title", title)
+    assert prefledger("new", *arguments).code == 0
+    (sitting,) = library.load("2026-11-20.pref").value
+    assert (sitting.date.isoformat(), sitting.title) == ("2026-11-20", title)
 
 
 def test_a_dangling_link_is_not_written_over(folder: Path, prefledger: Prefledger) -> None:
