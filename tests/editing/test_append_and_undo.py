@@ -70,6 +70,18 @@ def test_twice_takes_the_one_before() -> None:
     assert (once.lines, undo(once.draft).lines) == (("note late",), ("pot = 30",))
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize("last", [True, False])
+def test_comments_between_a_hand_and_its_evidence_stay(end: str, last: bool) -> None:
+    head = (*HEAD, "ante 10")
+    comments = ("; fmt: off", "", "; Theo says he bid 2")
+    hand = ("m1 7 t2 p1 ; late", "  bids p p m1", "  talon hJ dT")
+    lines = (*head, hand[0], *comments[:2], hand[1], comments[2], hand[2])
+    edited = undo(at(end.join(lines) + (end if last else "")))
+    assert edited.lines == hand
+    assert edited.draft.text == end.join((*head, *comments)) + (end if last else "")
+
+
 @pytest.mark.parametrize("own", ["", "sitting 2026-11-27\nplayers A, B, C\nante 10\n"])
 def test_the_sitting_of_an_included_file_is_written_into_there(own: str) -> None:
     included = SourceText("evenings/b.pref", "\n".join((*HEAD, "ante 10", "m1 7 t2 p1", "")))
