@@ -2,7 +2,7 @@
 
 import os
 import sys
-from typing import TYPE_CHECKING, Annotated, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple, TextIO
 
 import typer
 
@@ -11,6 +11,10 @@ from prefledger.cli.trouble import Exit, TroubleError
 
 if TYPE_CHECKING:
     from prefledger.cli.entering import Entry
+
+
+SETTINGS: Final = {"ignore_unknown_options": True}
+"""A line may hold a number below nought, as in `Mia = -30`, which is no option."""
 
 
 class _Meant(NamedTuple):
@@ -61,6 +65,7 @@ def command(  # noqa: PLR0913 - each is an option
     from prefledger.cli.streams import give
 
     gc.enable()
+    _require_no_options(file, *(line or ()))
     path, heading = _file(file, options)
     words = " ".join(line or ()).strip()
     if not words and can_ask():
@@ -73,6 +78,19 @@ def command(  # noqa: PLR0913 - each is an option
         return
     lines = (words,) if words else _piped(sys.stdin)
     _enter(path, options, Entry(lines, tuple(under or ()), at), heading, force=force)
+
+
+def _require_no_options(*words: str) -> None:
+    """Refuse words that are written as options are, for none is called so.
+
+    Raises:
+        TroubleError: if one of them is.
+    """
+    for word in words:
+        if word.lstrip("-")[:1].isalpha() and word.startswith("-"):
+            raise TroubleError(
+                f"`add` has no option {word}; put the line it belongs to in quotation marks"
+            )
 
 
 def _file(path: str, options: Options) -> _Meant:

@@ -82,6 +82,48 @@ def test_bytes_around_stay_and_undo_brings_them_back(
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    ("words", "written"),
+    [
+        (("Mia", "=", "-50"), "Mia = -50"),
+        (("Mia", "=", "-50,", "Theo", "=", "-50"), "Mia = -50, Theo = -50"),
+        (("Mia", "=-50,", "pot", "=", "150"), "Mia = -50, pot = 150"),
+        (("m", "1", "6", "t", "-,", "p", "4"), "Mia 1 6, Theo out, Priya 4"),
+        (("m", "1", "6", "t", "-", "p", "4"), "Mia 1 6, Theo out, Priya 4"),
+        (("--", "Mia", "=", "-50"), "Mia = -50"),
+    ],
+)
+def test_a_minus_in_a_line_is_no_option(
+    write: Write, prefledger: Prefledger, words: tuple[str, ...], written: str
+) -> None:
+    path = write("a.pref", HEAD)
+    ran = prefledger("add", "--ascii", "a.pref", *words)
+    assert (ran.code, ran.err) == (0, "")
+    assert path.read_text("utf-8") == f"{HEAD}{written}\n"
+
+
+def test_options_behind_a_line_with_a_minus_are_options(
+    write: Write, prefledger: Prefledger
+) -> None:
+    path = write("a.pref", READABLE)
+    ran = prefledger("add", "a.pref", "m", "1", "6", "t", "-,", "p", "4", "--at", "1", "--ascii")
+    assert (ran.code, ran.err) == (0, "")
+    assert path.read_text("utf-8") == HEAD + "Mia 1 6, Theo out, Priya 4\n"
+
+
+@pytest.mark.parametrize("word", ["--udner", "-x", "--under-it=3", "-Ö"])
+def test_an_option_there_is_not_is_no_part_of_a_line(
+    write: Write, prefledger: Prefledger, word: str
+) -> None:
+    path = write("a.pref", HEAD)
+    for arguments in (("a.pref", "note", "late", word), (word, "a.pref", "passed")):
+        ran = prefledger("add", *arguments)
+        assert (ran.code, ran.out) == (2, "")
+        assert f"`add` has no option {word}" in ran.err
+    assert path.read_text("utf-8") == HEAD
+    assert prefledger("add", "a.pref", f"note late {word}").code == 0
+
+
 def test_an_error_is_told_as_check_tells_it_and_nothing_is_written(
     write: Write, prefledger: Prefledger
 ) -> None:
