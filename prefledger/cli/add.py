@@ -130,21 +130,24 @@ def _file(path: str, options: Options) -> _Meant:
 
 
 def _piped(stream: TextIO | None) -> tuple[str, ...]:
-    """Return the lines that come from a pipe, blank ones and comments left out.
+    """Return the lines that come from a pipe as a file has them, blank ones left out.
 
     Raises:
-        TroubleError: if there is none, or they are no UTF-8.
+        TroubleError: if there is nothing but comments, or they are no UTF-8.
     """
+    from prefledger.editing.append import is_comment
+    from prefledger.formatting.trivia import raw_lines
+    from prefledger.text import SourceText
+
     try:
         data = b"" if stream is None else stream.buffer.read()
         text = data.decode("utf-8-sig")
     except (OSError, ValueError) as error:
         raise TroubleError("what comes from standard input is no text in UTF-8") from error
-    lines = (line.strip() for line in text.splitlines())
-    said = tuple(line for line in lines if line and not line.startswith(";"))
-    if not said:
+    lines = tuple(one.text for one in raw_lines(SourceText("", text)) if one.text.strip())
+    if all(map(is_comment, lines)):
         raise TroubleError("there is nothing to write: give a LINE, or ask at a terminal")
-    return said
+    return lines
 
 
 def _enter(path: str, options: Options, entry: "Entry", heading: str, *, force: bool) -> None:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from prefledger.cli.finish import is_error
 from prefledger.cli.options import Options
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
-from prefledger.editing.append import append
+from prefledger.editing.append import append, is_comment
 from prefledger.editing.draft import Draft, Edited, EditError
 from prefledger.editing.likewise import asks_for_the_same, likewise
 from prefledger.editing.mend import Older, mend, older
@@ -82,7 +82,7 @@ def _appended(before: Draft, entry: Entry) -> Edited:
         if not asks_for_the_same(line):
             lines += (line,)
             continue
-        above = append(before, *lines) if lines else None
+        above = None if all(map(is_comment, lines)) else append(before, *lines)
         if above is not None and above.wrong:
             return above
         lines += (likewise(before if above is None else above.draft, line),)

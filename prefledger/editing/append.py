@@ -17,7 +17,8 @@ _BEGINS = frozenset({"sitting", "include", "pref"})
 def append(before: Draft, *lines: str, under: tuple[str, ...] = ()) -> Edited:
     """Write lines at the end of a file, in the way its other lines stand there.
 
-    `under` is what stands under the last of them, and nothing but evidence.
+    `under` is what stands under the last of them, and nothing but evidence. A line may be a
+    comment, if not all of them are.
 
     Short forms are written out in a file that is in the readable form, and are kept short in a
     terse one; evidence is indented as the evidence above is. A file whose last line has no end
@@ -32,7 +33,9 @@ def append(before: Draft, *lines: str, under: tuple[str, ...] = ()) -> Edited:
     begun = before.sittings[-1].mark.source.path
     if begun != before.path:
         raise EditError(f"the last sitting of {before.path} begins in {begun}; write into that")
-    read = tuple(map(said, (*lines, *under)))
+    alone = all(map(is_comment, lines))
+    read = tuple(_comment(one) if is_comment(one) and not alone else said(one) for one in lines)
+    read += tuple(map(said, under))
     if not all(map(is_evidence, read[len(lines) :])):
         raise EditError("under a hand stand bids, answers, cards, play, a ruling, a note")
     lead = indent(before)
@@ -52,15 +55,27 @@ def said(line: str) -> Line:
     Raises:
         EditError: if it is nothing that could be added.
     """
-    said = line.strip()
-    if len(said.splitlines()) > 1:
-        raise EditError("one line at a time")
-    read = read_line(said)
+    read = _alone(line.strip())
     if read.kind == BLANK:
         raise EditError("there is nothing to write")
     if read.node is not None and untagged(read.node)[0].kind in _BEGINS:
         raise EditError("`sitting`, `include` and `pref` begin things; write them in an editor")
     return read
+
+
+def is_comment(line: str) -> bool:
+    """Whether a line is a comment and nothing else."""
+    return line.lstrip().startswith(";")
+
+
+def _comment(line: str) -> Line:
+    return _alone(line.rstrip())
+
+
+def _alone(line: str) -> Line:
+    if len(tuple(raw_lines(SourceText("", line)))) > 1:
+        raise EditError("one line at a time")
+    return read_line(line)
 
 
 def _edited(before: Draft, lines: Sequence[str]) -> Edited:

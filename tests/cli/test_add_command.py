@@ -153,13 +153,13 @@ def test_lines_from_a_pipe_are_written_together_or_not_at_all(
     write: Write, prefledger: Prefledger
 ) -> None:
     path = write("a.pref", READABLE)
-    lines = "\ufeffpassed\n\n; no line\nt1 6 m4 p-\r\n  bids p 1 p\npot = 140\n"
+    lines = "\ufeffpassed\n\n; a break\nt1 6 m4 p-\r\n  bids p 1 p\npot = 140\n"
     ran = prefledger("add", "a.pref", stdin=lines)
     assert (ran.code, ran.err) == (0, "")
     assert "Priya deals hand 4" not in ran.out
     assert "Mia deals hand 4; Theo speaks first." in ran.out
     assert path.read_text("utf-8") == READABLE + (
-        "passed\nTheo 1 6, Mia 4, Priya out\n  bids pass 1 pass\npot = 140\n"
+        "passed\n; a break\nTheo 1 6, Mia 4, Priya out\n  bids pass 1 pass\npot = 140\n"
     )
     before = path.read_bytes()
     ran = prefledger("add", "a.pref", stdin="passed\nt1 6 m4 p1\npassed\n")
@@ -168,6 +168,37 @@ def test_lines_from_a_pipe_are_written_together_or_not_at_all(
     assert prefledger("add", "a.pref", stdin="\n; nothing\n").code == 2
     assert prefledger("add", "a.pref", stdin=b"\xff").code == 2
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_comments_from_a_pipe_stand_where_they_stood(
+    write: Write, prefledger: Prefledger, end: str
+) -> None:
+    path = write("a.pref", HEAD)
+    lines = ("; the first", "m1 7 t2 p1 ; late", "", "   ; by heart", "  bids p p 1", "; so far")
+    assert prefledger("add", "a.pref", stdin=end.join(lines)).code == 0
+    assert path.read_text("utf-8") == HEAD + (
+        "; the first\nMia 1 7, Theo 2, Priya 1  ; late\n   ; by heart\n"
+        "  bids pass pass 1\n; so far\n"
+    )
+    assert prefledger("check", "a.pref").code == 0
+    assert prefledger("add", "a.pref", stdin="; fmt: off\nsame\n").code == 0
+    assert path.read_text("utf-8").endswith(
+        "; so far\n; fmt: off\nMia 1 7, Theo 2, Priya 1\n"
+    )
+
+
+@pytest.mark.parametrize("sign", ["\u2028", "\u2029", "\x0c", "\x0b", "\x85", "\x1c", "\x1e"])
+def test_only_what_ends_a_line_in_a_file_ends_one_in_a_pipe(
+    write: Write, prefledger: Prefledger, sign: str
+) -> None:
+    path = write("a.pref", HEAD)
+    ran = prefledger("add", "a.pref", stdin=f"note passed{sign}passed\n")
+    text = path.read_text("utf-8")
+    assert text == HEAD + (f"note passed{sign}passed\n" if ran.code == 0 else "")
+    assert "one line at a time" not in ran.err
+    write("b.pref", f"{HEAD}note passed{sign}passed\n")
+    assert prefledger("check", "b.pref").code == ran.code
 
 
 def test_the_last_hand_but_for_something(write: Write, prefledger: Prefledger) -> None:
