@@ -28,6 +28,7 @@ class Asker:
     def __init__(self, earlier: Iterable[str] = ()) -> None:
         self._editor = _editor()
         self._complete: Completing = lambda _: ()
+        self._offered: Sequence[str] = ()
         if self._editor is not None:
             self._editor.set_completer(self._completed)
             self._editor.set_completer_delims(BREAKS)
@@ -69,13 +70,16 @@ class Asker:
         return self.line(f"{question} [Y/n] ", lambda _: ()).strip().casefold() in _YES
 
     def _completed(self, _word: str, state: int) -> str | None:
-        """Return one of the words that could stand there, in the way the line editor asks."""
+        """Return one of the words that could stand there, in the way the line editor asks.
+
+        It asks for each in turn, from 0 until there is none; what they are is found at the first.
+        """
         if self._editor is None:
             return None
-        end = self._editor.get_endidx()
-        before = self._editor.get_line_buffer()[:end]
-        found = [one for one in self._complete(before) if safe(one) == one]
-        return found[state] if state < len(found) else None
+        if state == 0:
+            before = self._editor.get_line_buffer()[: self._editor.get_endidx()]
+            self._offered = [one for one in self._complete(before) if safe(one) == one]
+        return self._offered[state] if state < len(self._offered) else None
 
 
 def among(choices: Sequence[str]) -> Completing:
