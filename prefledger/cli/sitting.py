@@ -13,7 +13,7 @@ from prefledger.cli.trouble import TroubleError
 from prefledger.cli.writing import keep, open_draft, whole_text
 from prefledger.editing.draft import Draft, EditError
 from prefledger.editing.likewise import asks_for_the_same, hand_line, likewise
-from prefledger.editing.mend import older
+from prefledger.editing.mend import names_a_hand, older
 from prefledger.editing.questions import hand as questions
 from prefledger.editing.undo import undo
 from prefledger.model.events import Hand, HouseChanged
@@ -97,7 +97,7 @@ class Table:
                 self._undo()
             case "under", "":
                 return self._under()
-            case "at", number if number:
+            case "at", number if names_a_hand(number):
                 self._mend(number)
             case _ if asks_for_the_same(words) and "but" not in words and self.asker.edits:
                 return likewise(self.now, words)

@@ -45,6 +45,11 @@ class Mended(NamedTuple):
     later: tuple[Diagnostic, ...]
 
 
+def names_a_hand(wanted: str) -> bool:
+    """Whether words are a hand's number, with its day or without."""
+    return _WANTED.fullmatch(wanted) is not None
+
+
 def older(before: Draft, wanted: str) -> Older:
     """Return the hand of a number in the last sitting, or on a day: `12`, `2026-11-28/12`.
 

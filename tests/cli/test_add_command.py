@@ -183,9 +183,7 @@ def test_comments_from_a_pipe_stand_where_they_stood(
     )
     assert prefledger("check", "a.pref").code == 0
     assert prefledger("add", "a.pref", stdin="; fmt: off\nsame\n").code == 0
-    assert path.read_text("utf-8").endswith(
-        "; so far\n; fmt: off\nMia 1 7, Theo 2, Priya 1\n"
-    )
+    assert path.read_text("utf-8").endswith("; so far\n; fmt: off\nMia 1 7, Theo 2, Priya 1\n")
 
 
 @pytest.mark.parametrize("sign", ["\u2028", "\u2029", "\x0c", "\x0b", "\x85", "\x1c", "\x1e"])

@@ -130,6 +130,26 @@ def test_undo_same_under_and_at(write: Write, folder: Path, size: tuple[int, int
     assert path.read_text("utf-8") == (first + "  note Theo was late\npot = 150\nMia = -43\n")
 
 
+def test_somebody_may_be_called_like_a_word_of_the_prompt(write: Write, folder: Path) -> None:
+    head = "sitting 2026-11-28\nplayers Atta, Theo, Priya\nante 50\n"
+    path = write("a.pref", head)
+    with terminal(folder, DESK, "add", "a.pref") as at:
+        at.says("at 3 7 t2 p1")
+        at.shows("Atta +7, Theo +2, Priya −9 · pot 150")
+        at.says("AT 1 6, t4, p-")
+        at.shows("Atta +6, Theo +4 · pot 140")
+        at.says("at 1")
+        at.shows("Hand 1: Atta 3 7, Theo 2, Priya 1")
+        at.enters("")
+        at.says("at 2026-11-28/2")
+        at.shows("Hand 2026-11-28/2: Atta 1 6, Theo 4, Priya out")
+        at.enters("")
+        assert at.leaves() == 0
+    assert path.read_text("utf-8") == head + (
+        "Atta 3 7, Theo 2, Priya 1\nAtta 1 6, Theo 4, Priya out\n"
+    )
+
+
 def test_the_option_at_asks_for_one_hand_and_ends(write: Write, folder: Path) -> None:
     path = write("a.pref", HEAD + "Mia 3 diamonds 7, Theo 2, Priya 1  ; hm\npassed\n")
     with terminal(folder, PHONE, "add", "a.pref", "--at", "1") as at:
