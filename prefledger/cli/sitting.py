@@ -12,7 +12,7 @@ from prefledger.cli.streams import ChangedError, give, say, style
 from prefledger.cli.trouble import TroubleError
 from prefledger.cli.writing import keep, open_draft, whole_text
 from prefledger.editing.draft import Draft, EditError
-from prefledger.editing.likewise import asks_for_the_same, hand_line, likewise
+from prefledger.editing.likewise import hand_line, is_just_the_same, likewise
 from prefledger.editing.mend import older
 from prefledger.editing.questions import hand as questions
 from prefledger.editing.undo import undo
@@ -99,7 +99,7 @@ class Table:
                 return self._under()
             case "at", number if number:
                 self._mend(number)
-            case _ if asks_for_the_same(words) and "but" not in words and self.asker.edits:
+            case _ if is_just_the_same(words) and self.asker.edits:
                 return likewise(self.now, words)
             case _:
                 return self._enter(Entry((words,)), words)

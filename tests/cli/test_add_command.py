@@ -136,7 +136,35 @@ def test_the_last_hand_but_for_something(write: Write, prefledger: Prefledger) -
     assert path.read_text("utf-8").endswith("\nMia 4 7, Theo 3, Priya 0, aces\n")
 
 
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("same but t3, p0 #eng ; nach Streit", "Theo 3, Priya 0 #eng  ; nach Streit"),
+        ("same but #tadel", "Theo 2, Priya 1 #tadel"),
+        ("same ; wieder, but late", "Theo 2, Priya 1  ; wieder, but late"),
+        ("same #x #y", "Theo 2, Priya 1 #x #y"),
+    ],
+)
+def test_the_same_keeps_the_tags_and_the_comment_that_are_typed(
+    write: Write, prefledger: Prefledger, said: str, written: str
+) -> None:
+    path = write("a.pref", READABLE)
+    assert prefledger("add", "a.pref", said).code == 0
+    assert path.read_text("utf-8") == READABLE + f"Mia 3 diamonds 7, {written}\n"
+
+
 # ---- an older hand
+
+
+def test_the_same_means_the_hand_that_is_mended(write: Write, prefledger: Prefledger) -> None:
+    first = HEAD + "Mia 3 diamonds 7, Theo 2, Priya 1, aces ! #late  ; hm\n"
+    path = write("a.pref", first + "Theo 1 6, Mia 4, Priya out\npassed\n")
+    assert prefledger("add", "a.pref", "--at", "1", "same but m6 t3 #eng").code == 0
+    mended = "Mia 3 diamonds 6, Priya 1, Theo 3, aces ! #late #eng   ; hm\n"
+    assert path.read_text("utf-8").startswith(HEAD + mended)
+    ran = prefledger("add", "a.pref", "--at", "3", "same but t3")
+    assert ran.code == 2
+    assert "nobody played that hand" in ran.err
 
 
 def test_an_older_hand_is_mended_and_what_changes_is_said(
@@ -201,7 +229,7 @@ def test_lines_put_under_an_older_hand_break_nothing_further_down(
         (("sitting 2026-12-01",), 2, "write them in an editor"),
         (("; nothing",), 2, "there is nothing to write"),
         (("same but 1 2 3 4",), 2, "no part of a hand line"),
-        (("same but X 3",), 2, "X is nobody"),
+        (("same but X 3",), 2, "nobody at the table is called X"),
         (("leave Jan",), 1, "nobody at the table is called Jan"),
     ],
 )
