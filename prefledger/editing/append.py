@@ -20,8 +20,8 @@ def append(before: Draft, *lines: str, under: tuple[str, ...] = ()) -> Edited:
     `under` is what stands under the last of them, and nothing but evidence.
 
     Short forms are written out in a file that is in the readable form, and are kept short in a
-    terse one; evidence is indented as the evidence above is. A file whose last line has no end
-    keeps that. What is wrong with the lines is in the result, and is no reason to refuse.
+    terse one; evidence is indented as the evidence above is. The last line is ended, whether the
+    one above it was or not. What is wrong with the lines is in the result, and is no reason to refuse.
 
     Raises:
         EditError: if there is no sitting to write into, if a line is empty or more than one,
@@ -62,8 +62,7 @@ def said(line: str) -> Line:
 
 def _edited(before: Draft, lines: Sequence[str]) -> Edited:
     after = before.with_text(added(before.text, lines))
-    first = len(tuple(raw_lines(SourceText("", after.text)))) - len(lines) + 1
-    first -= after.text.endswith(("\n", "\r"))
+    first = len(tuple(raw_lines(SourceText("", after.text)))) - len(lines)
     return Edited(after, tuple(lines), first, new_problems(before, after))
 
 
