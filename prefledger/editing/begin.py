@@ -7,7 +7,7 @@ from typing import NamedTuple
 from prefledger.api import book
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 from prefledger.diagnostics.wording import listed
-from prefledger.editing.draft import Draft, EditError
+from prefledger.editing.draft import Draft, EditError, refuse_conflict
 from prefledger.editing.lines import added
 from prefledger.formatting.tongues import in_tongue, spoken
 from prefledger.ledger.ledger import Ledger
@@ -74,8 +74,10 @@ def begin(target: Draft, last: Ledger | None, past: Past, wish: Wish) -> Begun:
     that sitting is not mended.
 
     Raises:
-        EditError: if the players are not known, or nothing that could be written checks clean.
+        EditError: if the players are not known, nothing that could be written checks clean, or
+            there is a merge conflict in the file.
     """
+    refuse_conflict(target)
     plan = _plan(last, wish)
     why = ""
     tongue = spoken(_first_words(last))

@@ -112,6 +112,16 @@ def test_who_deals_is_not_guessed(write: Write, prefledger: Prefledger) -> None:
     assert "Mia deals, the first of the players" in out
 
 
+def test_nothing_is_begun_in_a_file_with_a_merge_conflict(
+    write: Write, prefledger: Prefledger
+) -> None:
+    path = write("a.pref", LAST + "<<<<<<< HEAD\n")
+    ran = prefledger("new", "a.pref", "--date", "2026-11-27")
+    assert (ran.code, ran.out) == (2, "")
+    assert "(P104)" in ran.err
+    assert path.read_text("utf-8") == LAST + "<<<<<<< HEAD\n"
+
+
 def test_another_table_gets_no_pot(write: Write, prefledger: Prefledger) -> None:
     write("a.pref", LAST)
     out = prefledger("new", "--date", "2026-11-27", "--players", "Ida,Jan,Leo,Mia").out
