@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
 from prefledger.cli.asking import Asker, among
@@ -16,8 +17,10 @@ from prefledger.editing.likewise import hand_line, is_just_the_same, likewise
 from prefledger.editing.mend import older
 from prefledger.editing.questions import hand as questions
 from prefledger.editing.undo import undo
+from prefledger.formatting.trivia import raw_lines
 from prefledger.model.events import Hand, HouseChanged
 from prefledger.render.style import safe
+from prefledger.text import SourceText
 
 PROMPT: Final = "> "
 EARLIER: Final = 30
@@ -39,7 +42,10 @@ Ctrl-D    done
 
 
 class Table:
-    """A file at the terminal: what was read of it last, and who is asked."""
+    """A file at the terminal: what was read of it last, and who is asked.
+
+    `own` are the numbers of the lines that were written here: only they are taken back unasked.
+    """
 
     def __init__(self, path: str, options: Options) -> None:
         self.path = path
@@ -47,6 +53,7 @@ class Table:
         self.look = style(sys.stdout, options.color, ascii_only=options.ascii)
         self.now = open_draft(path, options.allow_include)
         self.surprised = False
+        self.own: frozenset[int] = frozenset()
         self.asker = Asker(_hands(self.now))
 
     def sit(self, at: str | None) -> None:
@@ -119,7 +126,8 @@ class Table:
         if ask:
             give(shown(tried, self.look))
         question = "Write it all the same?" if tried.found else "Write it?"
-        if ask and not self.asker.agrees(question):
+        usually = not tried.breaks(self.options)
+        if ask and not self.asker.agrees(question, usually=usually):
             give("Not written.\n")
             return words
         return self._write(tried, entry, words, told=ask)
@@ -131,6 +139,8 @@ class Table:
             self.surprised = not self._is_fresh()
             return self._enter(entry, words)
         self.now = tried.after
+        if tried.mended is None:
+            self.own |= frozenset(tried.lines)
         if told:
             give("Written.\n")
         else:
@@ -146,19 +156,22 @@ class Table:
         """Read the file again if somebody else wrote it; whether nobody did."""
         if whole_text(self.path) == self.now.text:
             return True
-        self.now = open_draft(self.path, self.options.allow_include)
+        before, self.now = self.now, open_draft(self.path, self.options.allow_include)
+        self.own &= frozenset(_same_above(before, self.now))
         say("Somebody else changed the file; it was read again.\n")
         return False
 
     def _undo(self) -> None:
         edited = undo(self.now)
         taken = "".join(f"  {safe(line.strip())}\n" for line in edited.lines)
-        if self.surprised:
-            give(f"This would be taken back:\n{taken}")
-            if not self.asker.agrees("Take it back?"):
+        if not self.own.issuperset(edited.span):
+            give(f"This was not written here just now:\n{taken}")
+            if not self.asker.agrees("Take it back?", usually=False):
+                give("It stays.\n")
                 return
         keep(self.now, edited.draft)
         self.now = edited.draft
+        self.own = frozenset(number for number in self.own if number < edited.first)
         give(f"Taken back:\n{taken}{standing(self.now, self.look)}")
 
     def _mend_only(self, number: str) -> None:
@@ -231,6 +244,13 @@ class Table:
         read = reading(whole, self.path, self.now.include)
         own = [one for one in WORDS if before and one.startswith(before)]
         return [*own, *(one.text for one in completion(read, len(whole)).choices)]
+
+
+def _same_above(before: Draft, after: Draft) -> range:
+    """Return the numbers of the lines that are the same in two texts up to the first other one."""
+    lines = (raw_lines(SourceText("", one.text)) for one in (before, after))
+    alike = takewhile(lambda pair: pair[0] == pair[1], zip(*lines, strict=False))
+    return range(1, sum(1 for _ in alike) + 1)
 
 
 def _hands(draft: Draft) -> Sequence[str]:

@@ -123,8 +123,8 @@ def test_undo_same_under_and_at(write: Write, folder: Path, size: tuple[int, int
         at.says("m3d 6 t3 p1")
         at.shows("error[P605]")
         at.shows("by the books")
-        at.shows("Write it all the same?")
-        at.enters("n")
+        at.shows("Write it all the same? [y/N]")
+        at.enters("")
         at.shows("Not written.")
         assert at.leaves() == 0
     assert path.read_text("utf-8") == (first + "  note Theo was late\npot = 150\nMia = -43\n")
@@ -212,15 +212,47 @@ def test_what_somebody_else_wrote_is_not_taken_back_unasked(write: Write, folder
         at.prompt()
         path.write_text(HEAD + "passed\nmisdeal\n", "utf-8")
         at.enters("undo")
-        at.shows("This would be taken back: misdeal")
-        at.shows("Take it back? [Y/n]")
+        at.shows("This was not written here just now: misdeal")
+        at.shows("Take it back? [y/N]")
         at.enters("n")
+        at.shows("It stays.")
+        at.says("undo")
+        at.shows("This was not written here just now: misdeal")
+        at.enters("")
+        at.shows("It stays.")
         at.prompt()
         path.write_text("", "utf-8")
         at.enters("")
         at.shows("holds no sitting any more")
         assert at.leaves() == 0
     assert path.read_text("utf-8") == ""
+
+
+def test_only_what_was_written_here_is_taken_back_unasked(write: Write, folder: Path) -> None:
+    before = HEAD + "passed\n"
+    path = write("a.pref", before)
+    with terminal(folder, PHONE, "add", "a.pref") as at:
+        at.says("m3d 7 t2 p1")
+        at.shows("pot 150")
+        at.says("undo")
+        at.shows("Taken back: Mia 3 diamonds 7, Theo 2, Priya 1")
+        at.says("undo")
+        at.shows("This was not written here just now: passed")
+        at.presses("d")
+        at.shows("It stays.")
+        at.says("m3d 7 t2 p1")
+        at.shows("pot 150")
+        at.prompt()
+        with path.open("a", encoding="utf-8") as file:
+            file.write("p1 6 m2 t2 ; Theos Zeile\n")
+        at.enters("undo")
+        at.shows("This was not written here just now: p1 6 m2 t2 ; Theos Zeile")
+        at.enters("y")
+        at.shows("Taken back: p1 6 m2 t2")
+        at.says("undo")
+        at.shows("Taken back: Mia 3 diamonds 7, Theo 2, Priya 1")
+        assert at.leaves() == 0
+    assert path.read_text("utf-8") == before
 
 
 def test_without_a_line_editor_it_asks_all_the_same(write: Write, folder: Path) -> None:
