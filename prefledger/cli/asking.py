@@ -59,6 +59,11 @@ class Asker:
         finally:
             editor.set_startup_hook(None)
 
+    @property
+    def typed(self) -> str:
+        """What stood on the line when Ctrl-C ended it; nothing where nobody can tell."""
+        return "" if self._editor is None else self._editor.get_line_buffer()
+
     def remember(self, line: str) -> None:
         """Keep a line to be brought back with the arrow keys."""
         if self._editor is not None and line.strip():
