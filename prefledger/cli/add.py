@@ -128,8 +128,10 @@ def _enter(path: str, options: Options, entry: "Entry", *, force: bool) -> None:
         complain("nothing was written")
         raise typer.Exit(Exit.PROBLEMS)
     if tried.breaks(options) and not force:
-        give(shown(tried, look))
+        if not options.quiet:
+            give(shown(tried, look))
         complain("later lines would break, so nothing was written; --force writes it")
         raise typer.Exit(Exit.PROBLEMS)
     keep(before, tried.after)
-    give(shown(tried, look))
+    if not options.quiet:
+        give(shown(tried, look))

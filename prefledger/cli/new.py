@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from prefledger.cli.options import READING, Options, sharing
+from prefledger.cli.options import QUIET, READING, Options, sharing
 from prefledger.cli.trouble import Exit, TroubleError
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Last(NamedTuple):
     ledger: "Ledger | None"
 
 
-@sharing(READING[1])
+@sharing(READING[1], QUIET)
 def command(  # noqa: PLR0913 - each is an option
     options: Options,
     *,
@@ -85,6 +85,8 @@ def command(  # noqa: PLR0913 - each is an option
         keep(target, begun.draft)
     else:
         create(file, begun.draft.text.encode("utf-8"))
+    if options.quiet:
+        return
     like = f", as on {safe(_pattern(last.ledger, last.past))}" if last.ledger is not None else ""
     head = f"{'Added to' if is_there else 'Wrote'} {safe(file)}{like}:\n\n"
     notes = "".join(f"{safe(note)}\n" for note in begun.notes)

@@ -81,7 +81,9 @@ class Table:
                 return
             if not self.now.sittings:
                 raise TroubleError(f"{self.path} holds no sitting; `prefledger new` begins one")
-            give(f"{safe(self.path)}; ? for help, quit to end\n{standing(self.now, self.look)}")
+            self._inform(
+                f"{safe(self.path)}; ? for help, quit to end\n{standing(self.now, self.look)}"
+            )
             begun = ""
             while True:
                 begun = self._heard(self._line(begun))
@@ -111,7 +113,7 @@ class Table:
         try:
             self.surprised = not self._is_fresh()
             if self.surprised:
-                give(standing(self.now, self.look))
+                self._inform(standing(self.now, self.look))
             return self._done(words)
         except (EditError, TroubleError) as trouble:
             give(f"{safe(str(trouble))}\n")
@@ -170,10 +172,15 @@ class Table:
         if tried.mended is None:
             self.own |= frozenset(tried.lines)
         if told:
-            give("Written.\n")
+            self._inform("Written.\n")
         else:
-            give(shown(tried, self.look))
+            self._inform(shown(tried, self.look))
         return True
+
+    def _inform(self, text: str) -> None:
+        """Say what went well, unless only errors are asked for."""
+        if not self.options.quiet:
+            give(text)
 
     def _tell(self, tried: Attempt) -> None:
         found = worth_saying(tried.found, self.options)
@@ -200,7 +207,7 @@ class Table:
         keep(self.now, edited.draft)
         self.now = edited.draft
         self.own = frozenset(number for number in self.own if number < edited.first)
-        give(f"Taken back:\n{taken}{standing(self.now, self.look)}")
+        self._inform(f"Taken back:\n{taken}{standing(self.now, self.look)}")
 
     def _mend_only(self, number: str) -> None:
         """Ask for the line of one hand until it is written, or stays as it is."""

@@ -310,6 +310,34 @@ def test_a_hand_that_nobody_can_settle_is_said_to_be_none(
     assert "(without 1 line not booked)" in ran.out
 
 
+def test_quiet_says_nothing_but_errors(write: Write, prefledger: Prefledger) -> None:
+    path = write("a.pref", READABLE + "Mia = -43\n")
+    assert prefledger("add", "-q", "a.pref", "pot = 150, accepted") == (0, "", "")
+    assert prefledger("undo", "--quiet", "a.pref") == (0, "", "")
+    assert path.read_text("utf-8") == READABLE + "Mia = -43\n"
+    refused = prefledger("add", "-q", "a.pref", "m3d 7 t2 p2")
+    assert (refused.code, refused.out) == (1, "")
+    assert "error[P501]" in refused.err
+    assert "nothing was written" in refused.err
+    breaks = prefledger("add", "-q", "a.pref", "--at", "1", "m3d 6 t3 p1")
+    assert (breaks.code, breaks.out) == (1, "")
+    assert "error[P605]" in breaks.err
+    assert prefledger("new", "-q", "b.pref", "--date", "2026-12-01") == (0, "", "")
+    assert Path("b.pref").exists()
+    assert prefledger("new", "-q", "b.pref", "--players", "A,B").code == 2
+    assert "no such file" in prefledger("undo", "-q", "c.pref").err
+
+
+def test_a_folder_is_set_up_quietly(folder: Path, prefledger: Prefledger) -> None:
+    assert prefledger("init", "-q", "--git", ".") == (0, "", "")
+    assert (folder / ".gitattributes").exists()
+    (folder / ".gitattributes").write_text("*.pref text\n", "utf-8")
+    ran = prefledger("init", "--quiet", ".")
+    assert ran.code == 1
+    assert "there, but different" in ran.out
+    assert "already there" not in ran.out
+
+
 def test_nothing_is_asked_where_nobody_sits(write: Write, prefledger: Prefledger) -> None:
     write("a.pref", READABLE)
     assert prefledger("add", "a.pref").code == 2

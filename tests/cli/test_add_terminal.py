@@ -378,6 +378,22 @@ def test_without_a_line_editor_it_asks_all_the_same(write: Write, folder: Path) 
     assert path.read_text("utf-8") == HEAD + "Mia 3 diamonds 7, Theo 2, Priya 1\n" * 2
 
 
+def test_quiet_asks_and_says_nothing_of_what_went_well(write: Write, folder: Path) -> None:
+    path = write("a.pref", HEAD)
+    with terminal(folder, PHONE, "add", "-q", "a.pref") as at:
+        at.prompt()
+        assert "help" not in str(at.child.before)
+        at.enters("m3d 7 t2 p1")
+        at.prompt()
+        assert "pot" not in str(at.child.before)
+        at.enters("m3d 7 t2 p2")
+        at.shows("error[P501]")
+        at.shows("Not written.")
+        at.says("quit")
+        assert at.ends()[0] == 0
+    assert path.read_text("utf-8") == HEAD + "Mia 3 diamonds 7, Theo 2, Priya 1\n"
+
+
 def test_names_in_other_scripts(write: Write, folder: Path) -> None:
     path = write("a.pref", 'sitting 2026-11-28\nplayers 王小明, "Hans | Peter", Zoë\nante 10\n')
     with terminal(folder, PHONE, "add", "a.pref", LC_ALL="C.UTF-8") as at:
