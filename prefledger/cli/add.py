@@ -43,7 +43,8 @@ def command(  # noqa: PLR0913 - each is an option
 
     With a LINE that is written; without one, at a terminal, it asks, and else reads lines from
     standard input. What it pays is shown. A line with an error is not written; at a terminal a
-    warning asks. `same but Theo 3, Priya 0` is the last hand, but for that.
+    warning asks. `same but Theo 3, Priya 0` is the last hand, but for that, and without what was
+    claimed of it alone (aces, a dispute); with --at it is the hand itself.
 
     Example: prefledger add evening.pref m3 7 t2 p1
     """
