@@ -16,16 +16,12 @@ from prefledger.editing.draft import Draft, EditError
 from prefledger.editing.likewise import asks_for_the_same, hand_line, is_just_the_same, likewise
 from prefledger.editing.mend import older
 from prefledger.editing.questions import hand as questions
-from prefledger.editing.questions import is_dry
+from prefledger.editing.questions import is_dry, is_line
 from prefledger.editing.undo import undo
 from prefledger.formatting.trivia import raw_lines
-from prefledger.lowering.names import matches
-from prefledger.lowering.reading import tokens
-from prefledger.lowering.words import untagged
 from prefledger.model.events import Hand, HouseChanged
 from prefledger.model.table import Table as Seats
 from prefledger.render.style import safe
-from prefledger.syntax.document import read_line
 from prefledger.text import SourceText
 
 PROMPT: Final = "> "
@@ -314,16 +310,8 @@ class Table:
 def _is_line(said: str, table: Seats) -> bool:
     """Whether something that is no answer is a line, or a word that stands for one."""
     first, _, rest = said.partition(" ")
-    if said.casefold() in _COMMANDS or asks_for_the_same(said):
-        return True
-    read = read_line(said).node
-    node = untagged(read)[0] if read is not None else None
-    if node is None or node.kind != "hand":
-        return node is not None
-    name = tokens(node, "NAME")[0].text
-    return bool(matches(name, table.seats, table.gone)) or (
-        first.casefold() == "at" and bool(rest.strip())
-    )
+    mends = first.casefold() == "at" and bool(rest.strip())
+    return mends or said.casefold() in _COMMANDS or asks_for_the_same(said) or is_line(said, table)
 
 
 def _same_above(before: Draft, after: Draft) -> range:

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from prefledger.lowering.contract import CONTRACTS, contract
 from prefledger.lowering.names import fold, matches, quoted
-from prefledger.lowering.reading import nodes
+from prefledger.lowering.reading import nodes, tokens
 from prefledger.lowering.words import untagged
 from prefledger.model.cards import Alphabet, Suit
 from prefledger.model.table import Table
@@ -37,6 +37,16 @@ def is_dry(house: House, pot: int) -> bool:
     """Whether no hand can be played for a pot of so many coins: it is empty, and stays so."""
     renewed = house.pot.stake if house.pot.topup == "auto" else 0
     return pot <= 0 and not (house.pot.for_nothing or house.pot.dealer_ante or renewed)
+
+
+def is_line(said: str, table: Table) -> bool:
+    """Whether something that is no answer could be a line: a hand of somebody here, or an event."""
+    read = read_line(said).node
+    node = untagged(read)[0] if read is not None else None
+    if node is None or node.kind != "hand":
+        return node is not None
+    (name, *_) = tokens(node, "NAME")
+    return bool(matches(name.text, table.seats, table.gone))
 
 
 def hand(table: Table, house: House, alphabet: Alphabet) -> Asking:

@@ -5,7 +5,7 @@ import pytest
 from prefledger.diagnostics.codes_pot import EMPTY_POT
 from prefledger.editing.append import append
 from prefledger.editing.draft import Draft, draft
-from prefledger.editing.questions import hand, is_dry
+from prefledger.editing.questions import hand, is_dry, is_line
 from prefledger.rules.sets import RULE_SETS
 
 
@@ -128,6 +128,24 @@ def test_whether_the_pot_is_empty_is_known_before_the_hand(
     said = f"r {now.sittings[0].house.contracts[0].name} 7, t2, e1"
     refused = any(one.code is EMPTY_POT for one in append(now, said).found)
     assert is_dry(now.sittings[0].house, now.ledgers[0].pot) is refused
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("r3d 7 t2 e1", True),
+        ("ante 30 #late", True),
+        ("passed", True),
+        ("theo 3", False),
+        ("seven", False),
+        ("hearts 7", False),
+        ("2 diamonds", False),
+        ("; nothing", False),
+        ("", False),
+    ],
+)
+def test_what_is_a_line_and_no_answer(said: str, line: bool) -> None:
+    assert is_line(said, at().sittings[0].last_table) is line
 
 
 @pytest.mark.parametrize("answer", ["-", "out", "all out"])
