@@ -54,7 +54,8 @@ def command(  # noqa: PLR0913 - each is an option
 
     With a LINE that is written; without one, at a terminal, it asks, and else reads lines from
     standard input. What it pays is shown. A line with an error is not written; at a terminal a
-    warning asks. `same but Theo 3, Priya 0` is the last hand, but for that.
+    warning asks. `same but Theo 3, Priya 0` is the last hand, but for that, and without what was
+    claimed of it alone (aces, a dispute); with --at it is the hand itself.
 
     Example: prefledger add evening.pref m3 7 t2 p1
     """
@@ -73,7 +74,8 @@ def command(  # noqa: PLR0913 - each is an option
             raise TroubleError("--under goes with the LINE it stands under")
         from prefledger.cli.sitting import Table
 
-        give(heading)
+        if not options.quiet:
+            give(heading)
         Table(path, options).sit(at)
         return
     lines = (words,) if words else _piped(sys.stdin)
@@ -174,8 +176,10 @@ def _enter(path: str, options: Options, entry: "Entry", heading: str, *, force: 
         complain("nothing was written")
         raise typer.Exit(Exit.PROBLEMS)
     if tried.breaks(options) and not force:
-        give(heading + shown(tried, look))
+        if not options.quiet:
+            give(heading + shown(tried, look))
         complain("later lines would break, so nothing was written; --force writes it")
         raise typer.Exit(Exit.PROBLEMS)
     keep(before, tried.after)
-    give(heading + shown(tried, look))
+    if not options.quiet:
+        give(heading + shown(tried, look))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from types import ModuleType
 from typing import Final, TypeAlias
 
-from prefledger.cli.streams import is_terminal
+from prefledger.cli.streams import give, is_terminal
 from prefledger.render.style import safe
 
 BREAKS: Final = " \t,;=+>:"
@@ -14,7 +14,7 @@ BREAKS: Final = " \t,;=+>:"
 Completing: TypeAlias = Callable[[str], Sequence[str]]
 """From a line up to the cursor to the words that could stand in the place of the last one."""
 
-_YES: Final = frozenset({"", "y", "yes", "j", "ja"})
+_YES: Final = frozenset({"y", "yes", "j", "ja"})
 
 
 def can_ask() -> bool:
@@ -60,14 +60,25 @@ class Asker:
         finally:
             editor.set_startup_hook(None)
 
+    @property
+    def typed(self) -> str:
+        """What stood on the line when Ctrl-C ended it; nothing where nobody can tell."""
+        return "" if self._editor is None else self._editor.get_line_buffer()
+
     def remember(self, line: str) -> None:
         """Keep a line to be brought back with the arrow keys."""
         if self._editor is not None and line.strip():
             self._editor.add_history(line)
 
-    def agrees(self, question: str) -> bool:
-        """Ask whether to go on; Enter is yes."""
-        return self.line(f"{question} [Y/n] ", lambda _: ()).strip().casefold() in _YES
+    def agrees(self, question: str, *, usually: bool) -> bool:
+        """Ask whether to go on; Enter is what is usual, Ctrl-C and Ctrl-D are no."""
+        keys = "[Y/n]" if usually else "[y/N]"
+        try:
+            said = self.line(f"{question} {keys} ", lambda _: ()).strip().casefold()
+        except (EOFError, KeyboardInterrupt):
+            give("\n")
+            return False
+        return said in _YES or (usually and not said)
 
     def _completed(self, _word: str, state: int) -> str | None:
         """Return one of the words that could stand there, in the way the line editor asks.

@@ -7,7 +7,7 @@ from prefledger.cli.options import Options
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 from prefledger.editing.append import append, is_comment
 from prefledger.editing.draft import Draft, Edited, EditError
-from prefledger.editing.likewise import asks_for_the_same, likewise
+from prefledger.editing.likewise import asks_for_the_same, likewise, otherwise
 from prefledger.editing.mend import Older, mend, older
 from prefledger.ledger.ledger import Ledger
 from prefledger.render.style import Style
@@ -67,6 +67,8 @@ def attempt(before: Draft, entry: Entry) -> Attempt:
     if len(entry.lines) != 1:
         raise EditError("one line takes the place of one hand")
     (line,) = entry.lines
+    if asks_for_the_same(line):
+        line = otherwise(hand.booking.event, line)
     mended = mend(before, hand, line, entry.under or None)
     after = mended.edited
     return Attempt(before, after.draft, after.span, mended.own, mended.later, hand)

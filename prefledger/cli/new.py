@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from prefledger.cli.options import READING, Options, sharing
+from prefledger.cli.options import QUIET, READING, Options, sharing
 from prefledger.cli.trouble import Exit, TroubleError
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Last(NamedTuple):
     ledger: "Ledger | None"
 
 
-@sharing(READING[1])
+@sharing(READING[1], QUIET)
 def command(  # noqa: PLR0913 - each is an option
     options: Options,
     *,
@@ -85,10 +85,24 @@ def command(  # noqa: PLR0913 - each is an option
         keep(target, begun.draft)
     else:
         create(file, begun.draft.text.encode("utf-8"))
-    like = f", as on {last.ledger.sitting.date}" if last.ledger is not None else ""
+    if options.quiet:
+        return
+    like = f", as on {safe(_pattern(last.ledger, last.past))}" if last.ledger is not None else ""
     head = f"{'Added to' if is_there else 'Wrote'} {safe(file)}{like}:\n\n"
     notes = "".join(f"{safe(note)}\n" for note in begun.notes)
     give(head + "".join(f"{safe(one)}\n" for one in begun.lines) + (f"\n{notes}" if notes else ""))
+
+
+def _pattern(last: "Ledger", past: "Past") -> str:
+    """Return which sitting is meant: its day, and where it stands if the day has another one."""
+    sitting = last.sitting
+    same = [one for one in past.sittings if one.date == sitting.date]
+    if len(same) == 1:
+        return sitting.date.isoformat()
+    path = sitting.mark.source.path
+    here = sum(one.mark.source.path == path for one in same)
+    line = f", line {sitting.mark.number}" if here > 1 else ""
+    return f"{sitting.date} in {path}{line}"
 
 
 def _day(word: str | None) -> date:

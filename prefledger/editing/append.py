@@ -2,7 +2,15 @@
 
 from collections.abc import Sequence
 
-from prefledger.editing.draft import Draft, Edited, EditError, Happened, happened, new_problems
+from prefledger.editing.draft import (
+    Draft,
+    Edited,
+    EditError,
+    Happened,
+    happened,
+    new_problems,
+    refuse_conflict,
+)
 from prefledger.editing.lines import added
 from prefledger.editing.manner import in_manner, indent
 from prefledger.formatting.trivia import raw_lines
@@ -21,13 +29,16 @@ def append(before: Draft, *lines: str, under: tuple[str, ...] = ()) -> Edited:
     comment, if not all of them are.
 
     Short forms are written out in a file that is in the readable form, and are kept short in a
-    terse one; evidence is indented as the evidence above is. A file whose last line has no end
-    keeps that. What is wrong with the lines is in the result, and is no reason to refuse.
+    terse one; evidence is indented as the evidence above is. The last line is ended, whether the
+    one above it was or not. What is wrong with the lines is in the result, and is no reason to
+    refuse.
 
     Raises:
-        EditError: if there is no sitting to write into, or another file's, if a line is empty or
-            more than one, or if they would change more than add what happened.
+        EditError: if there is no sitting to write into, or another file's, or a merge conflict in
+            the file, if a line is empty or more than one, or if they would change more than add
+            what happened.
     """
+    refuse_conflict(before)
     if not before.sittings:
         raise EditError(f"{before.path} holds no sitting; begin one with `prefledger new`")
     begun = before.sittings[-1].mark.source.path
@@ -80,8 +91,7 @@ def _alone(line: str) -> Line:
 
 def _edited(before: Draft, lines: Sequence[str]) -> Edited:
     after = before.with_text(added(before.text, lines))
-    first = len(tuple(raw_lines(SourceText("", after.text)))) - len(lines) + 1
-    first -= after.text.endswith(("\n", "\r"))
+    first = len(tuple(raw_lines(SourceText("", after.text)))) - len(lines)
     return Edited(after, tuple(lines), first, new_problems(before, after))
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from prefledger.api import book
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 from prefledger.diagnostics.wording import listed
-from prefledger.editing.draft import Draft, EditError
+from prefledger.editing.draft import Draft, EditError, refuse_conflict
 from prefledger.editing.lines import added
 from prefledger.formatting.tongues import in_tongue, spoken
 from prefledger.formatting.trivia import without_comment
@@ -77,10 +77,12 @@ def begin(target: Draft, last: Ledger | None, past: Past, wish: Wish) -> Begun:
     that sitting is not mended.
 
     Raises:
-        EditError: if the players are not known, or nothing that could be written checks clean.
+        EditError: if the players are not known, nothing that could be written checks clean, or
+            there is a merge conflict in the file.
     """
+    refuse_conflict(target)
     _require_no_comment(_sitting(wish), *_unit(wish))
-    plan = _plan(last, wish)
+    plan = _plan(last, past, wish)
     why = ""
     tongue = spoken(_first_words(last))
     for head in _heads(target, last, plan, wish):
@@ -109,7 +111,7 @@ def begin(target: Draft, last: Ledger | None, past: Past, wish: Wish) -> Begun:
 # ---- what it is to be
 
 
-def _plan(last: Ledger | None, wish: Wish) -> _Plan:
+def _plan(last: Ledger | None, past: Past, wish: Wish) -> _Plan:
     players, dealer = tuple(map(spelling, wish.players)), wish.dealer
     if last is None:
         if not players:
@@ -121,17 +123,12 @@ def _plan(last: Ledger | None, wish: Wish) -> _Plan:
         house = _last_house(last)
         table = before.last_table
         players = players or table.seats
-        least, _ = house.game.seats
-        if len(players) < least:
-            there = listed(players) if players else "nobody"
-            raise EditError(
-                f"in the end of {before.date} {there} sat at the table; "
-                "name the players: `--players Mia,Theo,Priya`"
-            )
         if dealer is None and not wish.players and not table.unsure:
             dealer = table.dealer
     if wish.rules is not None:
         house = RULE_SETS[wish.rules].house
+    if len(players) < house.game.seats[0]:
+        raise EditError(_too_few(players, _needs(house), last, past, wish))
     return _Plan(
         house,
         before.unit if before else None,
@@ -140,6 +137,35 @@ def _plan(last: Ledger | None, wish: Wish) -> _Plan:
         players,
         _one_of(players, dealer),
         wish.unit is not None,
+    )
+
+
+def _needs(house: House) -> str:
+    least, most = house.game.seats
+    number = str(least) if least == most else f"{least} to {most}"
+    return f"{house.game.title} needs {number}"
+
+
+def _too_few(
+    players: tuple[str, ...], needs: str, last: Ledger | None, past: Past, wish: Wish
+) -> str:
+    """Return why there are not enough players: too few are named, left, or could be read."""
+    if wish.players or last is None:
+        there = f"{players[0]} alone is" if len(players) == 1 else f"{listed(players)} are"
+        return f"{there} too few players: {needs}; name them all: `--players Mia,Theo,Priya`"
+    day = last.sitting.date
+    wrong = next(_errors(last, past), None)
+    if players and (wrong is None or last.sitting.table.seats != players):
+        why = f"in the end of {day} only {listed(players)} sat at the table, and {needs}"
+        return f"{why}; name the players: `--players Mia,Theo,Priya`"
+    why = f"who played on {day} is not known"
+    if wrong is None:
+        return f"{why}; name the players: `--players Mia,Theo,Priya`"
+    source, span = wrong.place
+    place = f"{source.path}, line {source.position(span.start).line}"
+    return (
+        f"{why}: {place}: {wrong.message} ({wrong.code.number}); mend it, "
+        "or name the players: `--players Mia,Theo,Priya`"
     )
 
 
@@ -320,6 +346,11 @@ def _is_version(line: str) -> bool:
 
 def _is_sure(last: Ledger, past: Past) -> bool:
     """Whether a sitting left just the pot that its books have."""
+    return last.left.sure and not any(_errors(last, past))
+
+
+def _errors(last: Ledger, past: Past) -> Iterator[Diagnostic]:
+    """Yield the errors of a sitting, those in how it is written first."""
     mark = last.sitting.mark
     read = (
         one
@@ -327,8 +358,7 @@ def _is_sure(last: Ledger, past: Past) -> bool:
         if one.place.source.path == mark.source.path
         and one.place.source.position(one.place.span.start).line >= mark.number
     )
-    errors = (one for one in (*last.diagnostics, *read) if one.code.severity is Severity.ERROR)
-    return last.left.sure and not any(errors)
+    yield from (one for one in (*read, *last.diagnostics) if one.code.severity is Severity.ERROR)
 
 
 def _doubt(last: Ledger, past: Past, sitting: Sitting) -> str:

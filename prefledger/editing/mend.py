@@ -6,7 +6,7 @@ from typing import NamedTuple
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 from prefledger.diagnostics.wording import listed
 from prefledger.editing.append import said
-from prefledger.editing.draft import Draft, Edited, EditError, Happened, happened
+from prefledger.editing.draft import Draft, Edited, EditError, Happened, happened, refuse_conflict
 from prefledger.editing.lines import replaced
 from prefledger.editing.manner import in_manner, indent
 from prefledger.formatting.trivia import comment, with_comment, without_comment, words_end
@@ -90,8 +90,10 @@ def mend(before: Draft, hand: Older, line: str, under: tuple[str, ...] | None = 
     is no reason to refuse.
 
     Raises:
-        EditError: if a line is nothing that could stand there, or would change other lines.
+        EditError: if a line is nothing that could stand there, or would change other lines, or
+            there is a merge conflict in the file.
     """
+    refuse_conflict(before)
     new, *items = (said(one) for one in (line, *(under or ())))
     if is_evidence(new) or not all(map(is_evidence, items)):
         raise EditError("first the line of the hand, then what stands under it")

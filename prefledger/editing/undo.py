@@ -1,6 +1,13 @@
 """The last entry taken back."""
 
-from prefledger.editing.draft import Draft, Edited, EditError, happened, new_problems
+from prefledger.editing.draft import (
+    Draft,
+    Edited,
+    EditError,
+    happened,
+    new_problems,
+    refuse_conflict,
+)
 from prefledger.editing.lines import replaced
 from prefledger.lowering.evidence import is_evidence
 from prefledger.lowering.words import untagged
@@ -15,8 +22,10 @@ def undo(before: Draft) -> Edited:
     A `note` under a hand is an entry of its own. Comments of their own and blank lines stay.
 
     Raises:
-        EditError: if nothing has happened yet in the last sitting.
+        EditError: if nothing has happened yet in the last sitting, or there is a merge conflict in
+            the file.
     """
+    refuse_conflict(before)
     if not before.sittings:
         raise EditError(f"{before.path} holds no sitting, so there is nothing to take back")
     lines = [one for one in read(SourceText(before.path, before.text)) if one.kind != BLANK]

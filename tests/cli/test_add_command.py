@@ -74,12 +74,12 @@ def test_bytes_around_stay_and_undo_brings_them_back(
     Path("link.pref").symlink_to("real.pref")
     assert prefledger("add", "link.pref", "passed", "--under", "note née #1").code == 0
     more = f"passed{end}  note née #1{end}"
-    assert path.read_bytes().decode() == text + (more if last else more.removesuffix(end))
+    assert path.read_bytes().decode() == text + more
     assert Path("link.pref").is_symlink()
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
     assert prefledger("undo", "link.pref").code == 0
     assert prefledger("undo", "link.pref").code == 0
-    assert path.read_bytes() == before
+    assert path.read_bytes() == (before if last else before + end.encode())
 
 
 @pytest.mark.parametrize(
@@ -233,7 +233,35 @@ def test_a_wrong_line_above_the_same_in_a_pipe_is_what_is_told(
     assert path.read_text("utf-8") == HEAD
 
 
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("same but t3, p0 #eng ; nach Streit", "Theo 3, Priya 0 #eng  ; nach Streit"),
+        ("same but #tadel", "Theo 2, Priya 1 #tadel"),
+        ("same ; wieder, but late", "Theo 2, Priya 1  ; wieder, but late"),
+        ("same #x #y", "Theo 2, Priya 1 #x #y"),
+    ],
+)
+def test_the_same_keeps_the_tags_and_the_comment_that_are_typed(
+    write: Write, prefledger: Prefledger, said: str, written: str
+) -> None:
+    path = write("a.pref", READABLE)
+    assert prefledger("add", "a.pref", said).code == 0
+    assert path.read_text("utf-8") == READABLE + f"Mia 3 diamonds 7, {written}\n"
+
+
 # ---- an older hand
+
+
+def test_the_same_means_the_hand_that_is_mended(write: Write, prefledger: Prefledger) -> None:
+    first = HEAD + "Mia 3 diamonds 7, Theo 2, Priya 1, aces ! #late  ; hm\n"
+    path = write("a.pref", first + "Theo 1 6, Mia 4, Priya out\npassed\n")
+    assert prefledger("add", "a.pref", "--at", "1", "same but m6 t3 #eng").code == 0
+    mended = "Mia 3 diamonds 6, Priya 1, Theo 3, aces ! #late #eng   ; hm\n"
+    assert path.read_text("utf-8").startswith(HEAD + mended)
+    ran = prefledger("add", "a.pref", "--at", "3", "same but t3")
+    assert ran.code == 2
+    assert "nobody played that hand" in ran.err
 
 
 def test_an_older_hand_is_mended_and_what_changes_is_said(
@@ -325,7 +353,7 @@ def test_lines_put_under_an_older_hand_break_nothing_further_down(
         (("sitting 2026-12-01",), 2, "write them in an editor"),
         (("; nothing",), 2, "there is nothing to write"),
         (("same but 1 2 3 4",), 2, "no part of a hand line"),
-        (("same but X 3",), 2, "X is nobody"),
+        (("same but X 3",), 2, "nobody at the table is called X"),
         (("leave Jan",), 1, "nobody at the table is called Jan"),
     ],
 )
@@ -439,6 +467,34 @@ def test_a_hand_that_nobody_can_settle_is_said_to_be_none(
     assert ran.code == 0
     assert "not booked" in ran.out
     assert "(without 1 line not booked)" in ran.out
+
+
+def test_quiet_says_nothing_but_errors(write: Write, prefledger: Prefledger) -> None:
+    path = write("a.pref", READABLE + "Mia = -43\n")
+    assert prefledger("add", "-q", "a.pref", "pot = 150, accepted") == (0, "", "")
+    assert prefledger("undo", "--quiet", "a.pref") == (0, "", "")
+    assert path.read_text("utf-8") == READABLE + "Mia = -43\n"
+    refused = prefledger("add", "-q", "a.pref", "m3d 7 t2 p2")
+    assert (refused.code, refused.out) == (1, "")
+    assert "error[P501]" in refused.err
+    assert "nothing was written" in refused.err
+    breaks = prefledger("add", "-q", "a.pref", "--at", "1", "m3d 6 t3 p1")
+    assert (breaks.code, breaks.out) == (1, "")
+    assert "error[P605]" in breaks.err
+    assert prefledger("new", "-q", "b.pref", "--date", "2026-12-01") == (0, "", "")
+    assert Path("b.pref").exists()
+    assert prefledger("new", "-q", "b.pref", "--players", "A,B").code == 2
+    assert "no such file" in prefledger("undo", "-q", "c.pref").err
+
+
+def test_a_folder_is_set_up_quietly(folder: Path, prefledger: Prefledger) -> None:
+    assert prefledger("init", "-q", "--git", ".") == (0, "", "")
+    assert (folder / ".gitattributes").exists()
+    (folder / ".gitattributes").write_text("*.pref text\n", "utf-8")
+    ran = prefledger("init", "--quiet", ".")
+    assert ran.code == 1
+    assert "there, but different" in ran.out
+    assert "already there" not in ran.out
 
 
 def test_nothing_is_asked_where_nobody_sits(write: Write, prefledger: Prefledger) -> None:

@@ -112,6 +112,16 @@ def test_who_deals_is_not_guessed(write: Write, prefledger: Prefledger) -> None:
     assert "Mia deals, the first of the players" in out
 
 
+def test_nothing_is_begun_in_a_file_with_a_merge_conflict(
+    write: Write, prefledger: Prefledger
+) -> None:
+    path = write("a.pref", LAST + "<<<<<<< HEAD\n")
+    ran = prefledger("new", "a.pref", "--date", "2026-11-27")
+    assert (ran.code, ran.out) == (2, "")
+    assert "(P104)" in ran.err
+    assert path.read_text("utf-8") == LAST + "<<<<<<< HEAD\n"
+
+
 def test_another_table_gets_no_pot(write: Write, prefledger: Prefledger) -> None:
     write("a.pref", LAST)
     out = prefledger("new", "--date", "2026-11-27", "--players", "Ida,Jan,Leo,Mia").out
@@ -192,7 +202,7 @@ def test_a_file_that_is_there_gets_another_sitting(
         in prefledger("new", "season.pref", "--date", "2026-11-27").out
     )
     more = "\nsitting 2026-11-27\ndealer Theo\ncarry 30\n".replace("\n", end)
-    assert path.read_bytes().decode() == text + (more if last else more.removesuffix(end))
+    assert path.read_bytes().decode() == text + more
     assert path.stat().st_mode & 0o777 == 0o600
     assert prefledger("check", "--strict").code == 0
 
@@ -220,7 +230,13 @@ def test_what_can_not_be_begun(write: Write, prefledger: Prefledger) -> None:
         (("--date", "27.11."), 2, "27.11. is no day"),
         (("--rules", "styrain"), 2, "did you mean styrian?"),
         (("--players", "A,,B"), 2, "a name is missing"),
-        (("--players", "A,B"), 2, "players"),
+        (
+            ("--players", "A,B"),
+            2,
+            "A and B are too few players: Austrian Preference needs 3 to 4; name them",
+        ),
+        (("--players", "A"), 2, "A alone is too few players: Austrian Preference needs 3 to 4"),
+        (("--players", "A,B", "--rules", "american"), 2, "American Preference needs 3 to 4"),
         (("--players", "A,B,a"), 2, "a stands here twice"),
         (("--dealer", "Jan"), 2, "nobody at the table is called Jan"),
         (("--unit", "0.1"), 2, "no sitting can be begun like this"),
@@ -234,6 +250,40 @@ def test_what_can_not_be_begun(write: Write, prefledger: Prefledger) -> None:
         assert (ran.code, ran.out) == (code, ""), arguments
         assert said in ran.err
     assert [one.name for one in Path().iterdir()] == ["a.pref"]
+
+
+def test_why_the_players_of_last_time_are_not_known(write: Write, prefledger: Prefledger) -> None:
+    write("a.pref", LAST.replace("Theo, Priya", "Theo"))
+    ran = prefledger("new", "--date", "2026-11-27")
+    assert ran.code == 2
+    assert "who played on 2026-11-20 is not known: a.pref, line 4: " in ran.err
+    assert "(P206)" in ran.err
+    assert "nobody sat" not in ran.err
+    write("a.pref", LAST + "leave Mia\n")
+    ran = prefledger("new", "--date", "2026-11-27")
+    assert ran.code == 2
+    assert (
+        "in the end of 2026-11-20 only Theo and Priya sat at the table, "
+        "and Austrian Preference needs 3 to 4"
+    ) in ran.err
+    write("a.pref", "sitting 2026-11-20\n")
+    assert "who played on 2026-11-20 is not known" in prefledger("new").err
+
+
+def test_which_of_two_sittings_of_a_day_is_taken_is_said(
+    write: Write, prefledger: Prefledger
+) -> None:
+    write("a.pref", LAST)
+    write("b.pref", LAST.replace("Mia", "Ida"))
+    day = ("--date", "2026-11-27")
+    assert prefledger("new", *day).out.startswith(
+        "Wrote 2026-11-27.pref, as on 2026-11-20 in b.pref:\n"
+    )
+    Path("2026-11-27.pref").unlink()
+    write("b.pref", LAST + "\n" + LAST.replace("Mia", "Ida"))
+    assert prefledger("new", *day).out.startswith(
+        "Wrote 2026-11-27.pref, as on 2026-11-20 in b.pref, line 8:\n"
+    )
 
 
 def test_what_is_said_stays_on_its_line(folder: Path, prefledger: Prefledger) -> None:

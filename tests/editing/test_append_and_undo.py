@@ -27,14 +27,15 @@ def at(text: str) -> Draft:
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 @pytest.mark.parametrize("last", [True, False])
 @pytest.mark.parametrize("mark", ["", "\ufeff"])
-def test_line_ends_and_the_missing_last_one_stay(end: str, last: bool, mark: str) -> None:
+def test_line_ends_stay_and_a_missing_last_one_is_written(end: str, last: bool, mark: str) -> None:
     text = mark + end.join((*HEAD, "ante 10 ; each")) + (end if last else "")
     edited = append(at(text), "m1 7 t2 p1")
     assert edited.found == ()
     assert edited.draft.text == mark + end.join(
-        (*HEAD, "ante 10 ; each", "Mia 1 7, Theo 2, Priya 1")
-    ) + (end if last else "")
-    assert undo(edited.draft).draft.text == text
+        (*HEAD, "ante 10 ; each", "Mia 1 7, Theo 2, Priya 1", "")
+    )
+    assert list(edited.span) == [4]
+    assert undo(edited.draft).draft.text == text + ("" if last else end)
 
 
 def test_evidence_is_indented_as_above_and_goes_with_its_hand() -> None:
