@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from types import ModuleType
 from typing import Final, TypeAlias
 
-from prefledger.cli.streams import is_terminal
+from prefledger.cli.streams import give, is_terminal
 from prefledger.render.style import safe
 
 BREAKS: Final = " \t,;=+>:"
@@ -14,7 +14,7 @@ BREAKS: Final = " \t,;=+>:"
 Completing: TypeAlias = Callable[[str], Sequence[str]]
 """From a line up to the cursor to the words that could stand in the place of the last one."""
 
-_YES: Final = frozenset({"", "y", "yes", "j", "ja"})
+_YES: Final = frozenset({"y", "yes", "j", "ja"})
 
 
 def can_ask() -> bool:
@@ -28,6 +28,7 @@ class Asker:
     def __init__(self, earlier: Iterable[str] = ()) -> None:
         self._editor = _editor()
         self._complete: Completing = lambda _: ()
+        self._offered: Sequence[str] = ()
         if self._editor is not None:
             self._editor.set_completer(self._completed)
             self._editor.set_completer_delims(BREAKS)
@@ -59,23 +60,37 @@ class Asker:
         finally:
             editor.set_startup_hook(None)
 
+    @property
+    def typed(self) -> str:
+        """What stood on the line when Ctrl-C ended it; nothing where nobody can tell."""
+        return "" if self._editor is None else self._editor.get_line_buffer()
+
     def remember(self, line: str) -> None:
         """Keep a line to be brought back with the arrow keys."""
         if self._editor is not None and line.strip():
             self._editor.add_history(line)
 
-    def agrees(self, question: str) -> bool:
-        """Ask whether to go on; Enter is yes."""
-        return self.line(f"{question} [Y/n] ", lambda _: ()).strip().casefold() in _YES
+    def agrees(self, question: str, *, usually: bool) -> bool:
+        """Ask whether to go on; Enter is what is usual, Ctrl-C and Ctrl-D are no."""
+        keys = "[Y/n]" if usually else "[y/N]"
+        try:
+            said = self.line(f"{question} {keys} ", lambda _: ()).strip().casefold()
+        except (EOFError, KeyboardInterrupt):
+            give("\n")
+            return False
+        return said in _YES or (usually and not said)
 
     def _completed(self, _word: str, state: int) -> str | None:
-        """Return one of the words that could stand there, in the way the line editor asks."""
+        """Return one of the words that could stand there, in the way the line editor asks.
+
+        It asks for each in turn, from 0 until there is none; what they are is found at the first.
+        """
         if self._editor is None:
             return None
-        end = self._editor.get_endidx()
-        before = self._editor.get_line_buffer()[:end]
-        found = [one for one in self._complete(before) if safe(one) == one]
-        return found[state] if state < len(found) else None
+        if state == 0:
+            before = self._editor.get_line_buffer()[: self._editor.get_endidx()]
+            self._offered = [one for one in self._complete(before) if safe(one) == one]
+        return self._offered[state] if state < len(self._offered) else None
 
 
 def among(choices: Sequence[str]) -> Completing:

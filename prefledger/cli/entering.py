@@ -5,9 +5,9 @@ from typing import NamedTuple
 from prefledger.cli.finish import is_error
 from prefledger.cli.options import Options
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
-from prefledger.editing.append import append
-from prefledger.editing.draft import Draft, EditError
-from prefledger.editing.likewise import asks_for_the_same, likewise
+from prefledger.editing.append import append, is_comment
+from prefledger.editing.draft import Draft, Edited, EditError
+from prefledger.editing.likewise import asks_for_the_same, likewise, otherwise
 from prefledger.editing.mend import Older, mend, older
 from prefledger.ledger.ledger import Ledger
 from prefledger.render.style import Style
@@ -61,18 +61,34 @@ def attempt(before: Draft, entry: Entry) -> Attempt:
         EditError: if it can't be made, and why.
     """
     if entry.at is None:
-        lines = tuple(
-            likewise(before, line) if asks_for_the_same(line) else line for line in entry.lines
-        )
-        edited = append(before, *lines, under=entry.under)
+        edited = _appended(before, entry)
         return Attempt(before, edited.draft, edited.span, edited.found)
     hand = older(before, entry.at)
     if len(entry.lines) != 1:
         raise EditError("one line takes the place of one hand")
     (line,) = entry.lines
+    if asks_for_the_same(line):
+        line = otherwise(hand.booking.event, line)
     mended = mend(before, hand, line, entry.under or None)
     after = mended.edited
     return Attempt(before, after.draft, after.span, mended.own, mended.later, hand)
+
+
+def _appended(before: Draft, entry: Entry) -> Edited:
+    """Append lines; one that asks for the same means the hand above it, of the entry or the file.
+
+    Where a line above such a one is wrong, that is the edit: nobody knows what would be the same.
+    """
+    lines: tuple[str, ...] = ()
+    for line in entry.lines:
+        if not asks_for_the_same(line):
+            lines += (line,)
+            continue
+        above = None if all(map(is_comment, lines)) else append(before, *lines)
+        if above is not None and above.wrong:
+            return above
+        lines += (likewise(before if above is None else above.draft, line),)
+    return append(before, *lines, under=entry.under)
 
 
 def shown(tried: Attempt, look: Style) -> str:

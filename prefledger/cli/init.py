@@ -6,7 +6,7 @@ from typing import Annotated, Final, NamedTuple
 
 import typer
 
-from prefledger.cli.options import Options, sharing
+from prefledger.cli.options import QUIET, Options, sharing
 from prefledger.cli.trouble import Exit, TroubleError
 
 ATTRIBUTES: Final = "*.pref diff=pref text\n"
@@ -42,7 +42,7 @@ class Done(NamedTuple):
     to_do: str = ""
 
 
-@sharing()
+@sharing(QUIET)
 def command(
     options: Options,
     *,
@@ -69,12 +69,12 @@ def command(
 
     Example: prefledger init --git --hook sittings
     """
-    del options
     from prefledger.cli.streams import give, make_folder
 
     make_folder(folder)
     done = tuple(_set_up(folder, git=git, textconv=not as_typed, hook=hook))
-    give("".join(f"{one.what}: {one.became}\n{one.to_do}" for one in done))
+    told = (one for one in done if one.to_do or not options.quiet)
+    give("".join(f"{one.what}: {one.became}\n{one.to_do}" for one in told))
     if any(one.to_do for one in done):
         raise typer.Exit(Exit.PROBLEMS)
 

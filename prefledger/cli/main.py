@@ -79,7 +79,8 @@ def _typer(**attributes: Any) -> typer.Typer:
 def _command(name: str) -> Any:
     module = import_module(f"prefledger.cli.{name}")
     single = _typer()
-    single.command(name)(module.command)
+    settings = {**SETTINGS, **getattr(module, "SETTINGS", {})}
+    single.command(name, context_settings=settings)(module.command)
     return typer.main.get_command(single)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from prefledger.cli.options import READING, Options, sharing
+from prefledger.cli.options import QUIET, READING, Options, sharing
 from prefledger.cli.trouble import Exit, TroubleError
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Last(NamedTuple):
-    """The sittings up to the day, in order, and the books of the last one, if there is any.
+    """The sittings there are, and the books of the last one up to the day, if there is any.
 
     `file` is what the file to be written is called where its sittings are among them.
     """
@@ -26,7 +26,7 @@ class Last(NamedTuple):
     ledger: "Ledger | None"
 
 
-@sharing(READING[1])
+@sharing(READING[1], QUIET)
 def command(  # noqa: PLR0913 - each is an option
     options: Options,
     *,
@@ -87,10 +87,24 @@ def command(  # noqa: PLR0913 - each is an option
         keep(target, begun.draft)
     else:
         create(file, begun.draft.text.encode("utf-8"))
-    like = f", as on {last.ledger.sitting.date}" if last.ledger is not None else ""
+    if options.quiet:
+        return
+    like = f", as on {safe(_pattern(last.ledger, last.past))}" if last.ledger is not None else ""
     head = f"{'Added to' if is_there else 'Wrote'} {safe(file)}{like}:\n\n"
     notes = "".join(f"{safe(note)}\n" for note in begun.notes)
     give(head + "".join(f"{safe(one)}\n" for one in begun.lines) + (f"\n{notes}" if notes else ""))
+
+
+def _pattern(last: "Ledger", past: "Past") -> str:
+    """Return which sitting is meant: its day, and where it stands if the day has another one."""
+    sitting = last.sitting
+    same = [one for one in past.sittings if one.date == sitting.date]
+    if len(same) == 1:
+        return sitting.date.isoformat()
+    path = sitting.mark.source.path
+    here = sum(one.mark.source.path == path for one in same)
+    line = f", line {sitting.mark.number}" if here > 1 else ""
+    return f"{sitting.date} in {path}{line}"
 
 
 def _day(word: str | None) -> date:
@@ -167,7 +181,7 @@ def _target(file: str, allowed: tuple[str, ...], *, is_there: bool) -> "Draft":
 
 
 def _last(file: str, day: date, options: Options) -> Last:
-    """Return the last sitting before the day: of the file if it holds any, else of its folder.
+    """Return the last sitting before the new one: of the file if it holds any, else of its folder.
 
     Raises:
         TroubleError: if a file of the folder can't be read, so that nobody knows.
@@ -185,10 +199,13 @@ def _last(file: str, day: date, options: Options) -> Last:
     loaded = load(options._replace(paths=(folder,)))
     if loaded.failures:
         raise TroubleError("\n".join(loaded.failures), Exit.UNREADABLE)
-    sittings = tuple(one for one in loaded.sittings if one.date <= day)
-    ledgers = book(sittings).value
     names = {os.path.realpath(name): name for name in loaded.files}
     name = names.get(os.path.realpath(file), file)
+    ledgers = [
+        one
+        for one in book(loaded.sittings).value
+        if (one.sitting.date, one.sitting.mark.source.path) <= (day, name)
+    ]
     own = [one for one in ledgers if one.sitting.mark.source.path == name]
-    past = Past(sittings, loaded.diagnostics)
+    past = Past(loaded.sittings, loaded.diagnostics)
     return Last(name, past, next(iter((*own[::-1], *ledgers[::-1])), None))

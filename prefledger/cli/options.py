@@ -235,6 +235,13 @@ WRITING = (
     *OUTPUT,
 )
 
+QUIET = _parameter(
+    "quiet",
+    bool,
+    False,  # noqa: FBT003
+    typer.Option("--quiet", "-q", help="Say nothing but errors."),
+)
+
 JUDGING = (
     _parameter(
         "concise",
@@ -248,12 +255,7 @@ JUDGING = (
         False,  # noqa: FBT003
         typer.Option("--strict", help="Warnings count as errors."),
     ),
-    _parameter(
-        "quiet",
-        bool,
-        False,  # noqa: FBT003
-        typer.Option("--quiet", "-q", help="Say nothing but errors."),
-    ),
+    QUIET,
 )
 
 POT = _parameter(

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
 from prefledger.cli.asking import Asker, among
@@ -12,18 +13,22 @@ from prefledger.cli.streams import ChangedError, give, say, style
 from prefledger.cli.trouble import TroubleError
 from prefledger.cli.writing import keep, open_draft, whole_text
 from prefledger.editing.draft import Draft, EditError
-from prefledger.editing.likewise import asks_for_the_same, hand_line, likewise
-from prefledger.editing.mend import older
+from prefledger.editing.likewise import asks_for_the_same, hand_line, is_just_the_same, likewise
+from prefledger.editing.mend import names_a_hand, older
 from prefledger.editing.questions import hand as questions
+from prefledger.editing.questions import is_dry, is_line
 from prefledger.editing.undo import undo
+from prefledger.formatting.trivia import raw_lines
 from prefledger.model.events import Hand, HouseChanged
+from prefledger.model.table import Table as Seats
 from prefledger.render.style import safe
+from prefledger.text import SourceText
 
 PROMPT: Final = "> "
 EARLIER: Final = 30
 """So many hands can be brought back with the arrow keys."""
-WORDS: Final = ("same but ", "at ", "under", "undo")
-_COMMANDS: Final = frozenset({"", "undo", "under", "at"})
+WORDS: Final = ("same but ", "at ", "under", "undo", "quit")
+_COMMANDS: Final = frozenset({"undo", "under", "?", "help", "quit", "exit"})
 HELP: Final = """\
 A line as in the file: m3 7 t2 p1,
   passed, ante 10, pot = 60, a note,
@@ -34,12 +39,21 @@ same but Theo 3, Priya 0
 at 12     mend hand 12
 under     lines under the last hand
 undo      take the last entry back
-Ctrl-D    done
+quit      done; Ctrl-D too
+Ctrl-C    clears the line
+Arrow up  brings earlier lines back
 """
 
 
+class _QuitError(Exception):
+    """Somebody has said that it is enough."""
+
+
 class Table:
-    """A file at the terminal: what was read of it last, and who is asked."""
+    """A file at the terminal: what was read of it last, and who is asked.
+
+    `own` are the numbers of the lines that were written here: only they are taken back unasked.
+    """
 
     def __init__(self, path: str, options: Options) -> None:
         self.path = path
@@ -47,6 +61,7 @@ class Table:
         self.look = style(sys.stdout, options.color, ascii_only=options.ascii)
         self.now = open_draft(path, options.allow_include)
         self.surprised = False
+        self.own: frozenset[int] = frozenset()
         self.asker = Asker(_hands(self.now))
 
     def sit(self, at: str | None) -> None:
@@ -62,80 +77,106 @@ class Table:
                 return
             if not self.now.sittings:
                 raise TroubleError(f"{self.path} holds no sitting; `prefledger new` begins one")
-            give(f"{safe(self.path)}; ? for help, Ctrl-D to end\n{standing(self.now, self.look)}")
+            self._inform(
+                f"{safe(self.path)}; ? for help, quit to end\n{standing(self.now, self.look)}"
+            )
             begun = ""
             while True:
-                begun = self._heard(self.asker.line(PROMPT, self._complete, begun))
+                begun = self._heard(self._line(begun))
+        except _QuitError:
+            return
         except EOFError:
             give("\n")
         except KeyboardInterrupt:
             give("\n")
             raise
 
+    def _line(self, begun: str) -> str:
+        """Ask for a line; Ctrl-C clears what stands there, and ends where nothing does."""
+        while True:
+            try:
+                return self.asker.line(PROMPT, self._complete, begun)
+            except KeyboardInterrupt:
+                if not self.asker.typed:
+                    raise
+                give("\nCleared, nothing written; quit ends.\n")
+                begun = ""
+
     def _heard(self, said: str) -> str:
-        """Do what somebody said; return what the next line begins with, to be mended."""
+        """Do what somebody said; return what the next line begins with, to be changed."""
         self.asker.remember(said)
         words = said.strip()
         try:
             self.surprised = not self._is_fresh()
             if self.surprised:
-                give(standing(self.now, self.look))
+                self._inform(standing(self.now, self.look))
             return self._done(words)
         except (EditError, TroubleError) as trouble:
             give(f"{safe(str(trouble))}\n")
-        return "" if words.partition(" ")[0] in _COMMANDS else words
+        return ""
 
     def _done(self, words: str) -> str:
         first, _, rest = words.partition(" ")
         match first.casefold(), rest.strip():
             case "", _:
-                line = self._asked()
-                return self._enter(Entry((line,))) if line else ""
+                return self._asked()
             case (("?" | "help"), ""):
                 give(HELP)
+            case (("quit" | "exit"), ""):
+                raise _QuitError
             case "undo", "":
                 self._undo()
             case "under", "":
-                return self._under()
-            case "at", number if number:
-                self._mend(number)
-            case _ if asks_for_the_same(words) and "but" not in words and self.asker.edits:
+                self._under()
+            case "at", number if names_a_hand(number):
+                self._mend_here(number)
+            case _ if is_just_the_same(words) and self.asker.edits:
                 return likewise(self.now, words)
             case _:
-                return self._enter(Entry((words,)), words)
+                self._enter(Entry((words,)))
         return ""
 
     # ---- what is written
 
-    def _enter(self, entry: Entry, words: str | None = None) -> str:
-        """Write an entry if all is well with it; return the words where it is not written."""
-        words = entry.lines[0] if words is None else words
+    def _enter(self, entry: Entry) -> bool:
+        """Write an entry if all is well with it; return whether it was written."""
         tried = attempt(self.now, entry)
         self._tell(tried)
         if tried.is_refused(self.options):
-            give("Not written.\n")
-            return words
+            return self._not_written()
         ask = self.surprised or tried.warns or tried.mended is not None
         if ask:
             give(shown(tried, self.look))
         question = "Write it all the same?" if tried.found else "Write it?"
-        if ask and not self.asker.agrees(question):
-            give("Not written.\n")
-            return words
-        return self._write(tried, entry, words, told=ask)
+        usually = not tried.breaks(self.options)
+        if ask and not self.asker.agrees(question, usually=usually):
+            return self._not_written()
+        return self._write(tried, entry, told=ask)
 
-    def _write(self, tried: Attempt, entry: Entry, words: str, *, told: bool) -> str:
+    def _not_written(self) -> bool:
+        back = " Arrow up brings the line back." if self.asker.edits else ""
+        give(f"Not written.{back}\n")
+        return False
+
+    def _write(self, tried: Attempt, entry: Entry, *, told: bool) -> bool:
         try:
             keep(tried.before, tried.after)
         except ChangedError:
             self.surprised = not self._is_fresh()
-            return self._enter(entry, words)
+            return self._enter(entry)
         self.now = tried.after
+        if tried.mended is None:
+            self.own |= frozenset(tried.lines)
         if told:
-            give("Written.\n")
+            self._inform("Written.\n")
         else:
-            give(shown(tried, self.look))
-        return ""
+            self._inform(shown(tried, self.look))
+        return True
+
+    def _inform(self, text: str) -> None:
+        """Say what went well, unless only errors are asked for."""
+        if not self.options.quiet:
+            give(text)
 
     def _tell(self, tried: Attempt) -> None:
         found = worth_saying(tried.found, self.options)
@@ -146,80 +187,113 @@ class Table:
         """Read the file again if somebody else wrote it; whether nobody did."""
         if whole_text(self.path) == self.now.text:
             return True
-        self.now = open_draft(self.path, self.options.allow_include)
+        before, self.now = self.now, open_draft(self.path, self.options.allow_include)
+        self.own &= frozenset(_same_above(before, self.now))
         say("Somebody else changed the file; it was read again.\n")
         return False
 
     def _undo(self) -> None:
         edited = undo(self.now)
         taken = "".join(f"  {safe(line.strip())}\n" for line in edited.lines)
-        if self.surprised:
-            give(f"This would be taken back:\n{taken}")
-            if not self.asker.agrees("Take it back?"):
+        if not self.own.issuperset(edited.span):
+            give(f"This was not written here just now:\n{taken}")
+            if not self.asker.agrees("Take it back?", usually=False):
+                give("It stays.\n")
                 return
         keep(self.now, edited.draft)
         self.now = edited.draft
-        give(f"Taken back:\n{taken}{standing(self.now, self.look)}")
+        self.own = frozenset(number for number in self.own if number < edited.first)
+        self._inform(f"Taken back:\n{taken}{standing(self.now, self.look)}")
 
     def _mend_only(self, number: str) -> None:
         """Ask for the line of one hand until it is written, or stays as it is."""
-        begun = ""
         try:
             older(self.now, number)
-            while True:
-                begun = self._mend(number, begun)
-                if not begun:
-                    return
+            while not self._mend(number):
+                pass
         except EditError as refusal:
             raise TroubleError(str(refusal)) from refusal
 
-    def _mend(self, number: str, begun: str = "") -> str:
-        """Ask for another line in the place of a hand's; return it where it is not written."""
+    def _mend_here(self, number: str) -> None:
+        """Ask once for the line of a hand; Ctrl-C leaves it as it is."""
+        try:
+            self._mend(number)
+        except KeyboardInterrupt:
+            give("\nIt stays as it is.\n")
+
+    def _mend(self, number: str) -> bool:
+        """Ask for another line in the place of a hand's; return whether that is settled."""
         hand = older(self.now, number)
-        give(f"Hand {number}: {safe(hand.words)}\n")
-        said = self.asker.line(PROMPT, self._complete, begun or hand.words).strip()
-        if not said or said == hand.words:
+        give(f"Hand {number}: {safe(hand.words)}\n(Enter leaves it as it is)\n")
+        try:
+            said = self.asker.line(PROMPT, self._complete, hand.words).strip()
+        except EOFError:
+            give("\n")
+            said = ""
+        if said in {"", hand.words}:
             give("It stays as it is.\n")
-            return ""
+            return True
         self.asker.remember(said)
         try:
             return self._enter(Entry((said,), at=number))
         except EditError as refusal:
             give(f"{safe(str(refusal))}\n")
-            return said
+            return False
 
     # ---- what is asked
 
     def _asked(self) -> str:
-        """Ask for a hand question by question; nothing at Ctrl-C or the end of the input."""
+        """Ask for a hand question by question and write it; return what the next line begins with.
+
+        A line instead of an answer is taken as a line, and ends the questions; so does Ctrl-C.
+
+        Raises:
+            EditError: if the pot is empty, so that no hand could be written.
+        """
         if not self.now.sittings:
             raise EditError(f"{self.path} holds no sitting any more")
         sitting = self.now.sittings[-1]
         changed = [one.what for one in sitting.events if isinstance(one.what, HouseChanged)]
         house = changed[-1].house if changed else sitting.house
+        if is_dry(house, self.now.ledgers[-1].pot):
+            raise EditError(
+                "the pot is empty, and nobody can play for it: first the stake, as in `ante 50`"
+            )
+        give("A question at a time; Ctrl-C goes back.\n")
         asking = questions(sitting.last_table, house, sitting.alphabet)
         try:
             question = next(asking)
             while True:
+                choices = among(question.choices)
+                said = self.asker.line(f"{question.words} ", choices).strip()
+                question = asking.send(said)
+                if question.wrong and _is_line(said, sitting.last_table):
+                    break
                 if question.wrong:
                     give(f"{safe(question.wrong)}\n")
-                choices = among(question.choices)
-                question = asking.send(self.asker.line(f"{question.words} ", choices))
         except StopIteration as end:
             line = str(end.value)
-            self.asker.remember(line)
-            give(f"{safe(line)}\n")
-            return line
         except (KeyboardInterrupt, EOFError):
             give("\n")
             return ""
-
-    def _under(self) -> str:
-        """Ask for what stands under the last hand, until a line is empty."""
-        while said := self.asker.line("under> ", self._complete).strip():
+        else:
+            give("Taken as a line; no more questions.\n")
             self.asker.remember(said)
-            self._enter(Entry((said,)))
+            return self._done(said)
+        if line:
+            self.asker.remember(line)
+            give(f"{safe(line)}\n")
+            self._enter(Entry((line,)))
         return ""
+
+    def _under(self) -> None:
+        """Ask for what stands under the last hand, until a line is empty."""
+        try:
+            while said := self.asker.line("under> ", self._complete).strip():
+                self.asker.remember(said)
+                self._enter(Entry((said,)))
+        except (KeyboardInterrupt, EOFError):
+            give("\n")
 
     def _complete(self, before: str) -> Sequence[str]:
         """Return what could stand in the place of the last word, as an editor offers it."""
@@ -231,6 +305,20 @@ class Table:
         read = reading(whole, self.path, self.now.include)
         own = [one for one in WORDS if before and one.startswith(before)]
         return [*own, *(one.text for one in completion(read, len(whole)).choices)]
+
+
+def _is_line(said: str, table: Seats) -> bool:
+    """Whether something that is no answer is a line, or a word that stands for one."""
+    first, _, rest = said.partition(" ")
+    mends = first.casefold() == "at" and names_a_hand(rest.strip())
+    return mends or said.casefold() in _COMMANDS or asks_for_the_same(said) or is_line(said, table)
+
+
+def _same_above(before: Draft, after: Draft) -> range:
+    """Return the numbers of the lines that are the same in two texts up to the first other one."""
+    lines = (raw_lines(SourceText("", one.text)) for one in (before, after))
+    alike = takewhile(lambda pair: pair[0] == pair[1], zip(*lines, strict=False))
+    return range(1, sum(1 for _ in alike) + 1)
 
 
 def _hands(draft: Draft) -> Sequence[str]:

@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from prefledger.cli.options import READING, Options, sharing
+from prefledger.cli.options import QUIET, READING, Options, sharing
 
 
-@sharing(*READING[1:])
+@sharing(*READING[1:], QUIET)
 def command(
     options: Options,
     *,
@@ -33,4 +33,5 @@ def command(
     except EditError as refusal:
         raise TroubleError(str(refusal)) from refusal
     keep(before, edited.draft)
-    give("Taken back:\n" + "".join(f"{safe(line)}\n" for line in edited.lines))
+    if not options.quiet:
+        give("Taken back:\n" + "".join(f"{safe(line)}\n" for line in edited.lines))

@@ -2,7 +2,15 @@
 
 from collections.abc import Sequence
 
-from prefledger.editing.draft import Draft, Edited, EditError, Happened, happened, new_problems
+from prefledger.editing.draft import (
+    Draft,
+    Edited,
+    EditError,
+    Happened,
+    happened,
+    new_problems,
+    refuse_conflict,
+)
 from prefledger.editing.lines import added
 from prefledger.editing.manner import in_manner, indent
 from prefledger.formatting.trivia import raw_lines
@@ -17,19 +25,28 @@ _BEGINS = frozenset({"sitting", "include", "pref"})
 def append(before: Draft, *lines: str, under: tuple[str, ...] = ()) -> Edited:
     """Write lines at the end of a file, in the way its other lines stand there.
 
-    `under` is what stands under the last of them, and nothing but evidence.
+    `under` is what stands under the last of them, and nothing but evidence. A line may be a
+    comment, if not all of them are.
 
     Short forms are written out in a file that is in the readable form, and are kept short in a
-    terse one; evidence is indented as the evidence above is. A file whose last line has no end
-    keeps that. What is wrong with the lines is in the result, and is no reason to refuse.
+    terse one; evidence is indented as the evidence above is. The last line is ended, whether the
+    one above it was or not. What is wrong with the lines is in the result, and is no reason to
+    refuse.
 
     Raises:
-        EditError: if there is no sitting to write into, if a line is empty or more than one,
-            or if they would change more than add what happened.
+        EditError: if there is no sitting to write into, or another file's, or a merge conflict in
+            the file, if a line is empty or more than one, or if they would change more than add
+            what happened.
     """
+    refuse_conflict(before)
     if not before.sittings:
         raise EditError(f"{before.path} holds no sitting; begin one with `prefledger new`")
-    read = tuple(map(said, (*lines, *under)))
+    begun = before.sittings[-1].mark.source.path
+    if begun != before.path:
+        raise EditError(f"the last sitting of {before.path} begins in {begun}; write into that")
+    alone = all(map(is_comment, lines))
+    read = tuple(_comment(one) if is_comment(one) and not alone else said(one) for one in lines)
+    read += tuple(map(said, under))
     if not all(map(is_evidence, read[len(lines) :])):
         raise EditError("under a hand stand bids, answers, cards, play, a ruling, a note")
     lead = indent(before)
@@ -49,10 +66,7 @@ def said(line: str) -> Line:
     Raises:
         EditError: if it is nothing that could be added.
     """
-    said = line.strip()
-    if len(said.splitlines()) > 1:
-        raise EditError("one line at a time")
-    read = read_line(said)
+    read = _alone(line.strip())
     if read.kind == BLANK:
         raise EditError("there is nothing to write")
     if read.node is not None and untagged(read.node)[0].kind in _BEGINS:
@@ -60,10 +74,24 @@ def said(line: str) -> Line:
     return read
 
 
+def is_comment(line: str) -> bool:
+    """Whether a line is a comment and nothing else."""
+    return line.lstrip().startswith(";")
+
+
+def _comment(line: str) -> Line:
+    return _alone(line.rstrip())
+
+
+def _alone(line: str) -> Line:
+    if len(tuple(raw_lines(SourceText("", line)))) > 1:
+        raise EditError("one line at a time")
+    return read_line(line)
+
+
 def _edited(before: Draft, lines: Sequence[str]) -> Edited:
     after = before.with_text(added(before.text, lines))
-    first = len(tuple(raw_lines(SourceText("", after.text)))) - len(lines) + 1
-    first -= after.text.endswith(("\n", "\r"))
+    first = len(tuple(raw_lines(SourceText("", after.text)))) - len(lines)
     return Edited(after, tuple(lines), first, new_problems(before, after))
 
 

@@ -7,9 +7,10 @@ from typing import NamedTuple
 from prefledger.api import book
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 from prefledger.diagnostics.wording import listed
-from prefledger.editing.draft import Draft, EditError
+from prefledger.editing.draft import Draft, EditError, refuse_conflict
 from prefledger.editing.lines import added
 from prefledger.formatting.tongues import in_tongue, spoken
+from prefledger.formatting.trivia import without_comment
 from prefledger.ledger.ledger import Ledger
 from prefledger.lowering.names import matches, quoted, spelling
 from prefledger.lowering.words import untagged
@@ -19,7 +20,6 @@ from prefledger.model.sitting import Sitting, Unit
 from prefledger.rules.house import House, settings
 from prefledger.rules.sets import DEFAULT_RULES, RULE_SETS
 from prefledger.syntax.document import Line, read
-from prefledger.syntax.machine import machine
 from prefledger.syntax.tree import Node
 
 _TAKEN_OVER = frozenset({"rules", "rule", "unit", "cards", "purse", "players", "include", "pref"})
@@ -60,7 +60,10 @@ class _Plan(NamedTuple):
 
 
 class Past(NamedTuple):
-    """The sittings that were, in order, and what was wrong with how they are written."""
+    """The sittings there are, in order, and what is wrong with how they are written.
+
+    Those of a later day are among them: a sitting begun between others may break them.
+    """
 
     sittings: Sequence[Sitting] = ()
     read: Sequence[Diagnostic] = ()
@@ -74,9 +77,12 @@ def begin(target: Draft, last: Ledger | None, past: Past, wish: Wish) -> Begun:
     that sitting is not mended.
 
     Raises:
-        EditError: if the players are not known, or nothing that could be written checks clean.
+        EditError: if the players are not known, nothing that could be written checks clean, or
+            there is a merge conflict in the file.
     """
-    plan = _plan(last, wish)
+    refuse_conflict(target)
+    _require_no_comment(_sitting(wish), *_unit(wish))
+    plan = _plan(last, past, wish)
     why = ""
     tongue = spoken(_first_words(last))
     for head in _heads(target, last, plan, wish):
@@ -85,27 +91,27 @@ def begin(target: Draft, last: Ledger | None, past: Past, wish: Wish) -> Begun:
         sitting = after.sittings[-1] if after.sittings else None
         known = {(one.code, one.message) for one in target.diagnostics}
         new = [one for one in after.diagnostics if (one.code, one.message) not in known]
-        if not new and sitting is not None and _is_meant(sitting, plan):
+        if not new and sitting is not None and _is_meant(sitting, plan, wish):
             break
         why = next((one.message for one in new), why)
     else:
         raise EditError(f"no sitting can be begun like this{f': {why}' if why else ''}")
     notes = tuple(_told(last, plan))
     if last is None or (last.left.coins <= 0 and _is_sure(last, past)):
-        return Begun(after, lines, notes)
+        return Begun(after, lines, (*notes, *_broken(past, after.sittings[-1])))
     carrying = (*lines, in_tongue(f"carry {last.left.coins}", tongue))
     with_pot = _written(target, carrying)
     doubt = _doubt(last, past, with_pot.sittings[-1])
     if doubt:
-        return Begun(after, lines, (*notes, doubt))
+        return Begun(after, lines, (*notes, doubt, *_broken(past, after.sittings[-1])))
     said = f"The pot of {last.left.coins} that {last.sitting.date} left is carried over."
-    return Begun(with_pot, carrying, (*notes, said))
+    return Begun(with_pot, carrying, (*notes, said, *_broken(past, with_pot.sittings[-1])))
 
 
 # ---- what it is to be
 
 
-def _plan(last: Ledger | None, wish: Wish) -> _Plan:
+def _plan(last: Ledger | None, past: Past, wish: Wish) -> _Plan:
     players, dealer = tuple(map(spelling, wish.players)), wish.dealer
     if last is None:
         if not players:
@@ -117,17 +123,12 @@ def _plan(last: Ledger | None, wish: Wish) -> _Plan:
         house = _last_house(last)
         table = before.last_table
         players = players or table.seats
-        least, _ = house.game.seats
-        if len(players) < least:
-            there = listed(players) if players else "nobody"
-            raise EditError(
-                f"in the end of {before.date} {there} sat at the table; "
-                "name the players: `--players Mia,Theo,Priya`"
-            )
         if dealer is None and not wish.players and not table.unsure:
             dealer = table.dealer
     if wish.rules is not None:
         house = RULE_SETS[wish.rules].house
+    if len(players) < house.game.seats[0]:
+        raise EditError(_too_few(players, _needs(house), last, past, wish))
     return _Plan(
         house,
         before.unit if before else None,
@@ -136,6 +137,35 @@ def _plan(last: Ledger | None, wish: Wish) -> _Plan:
         players,
         _one_of(players, dealer),
         wish.unit is not None,
+    )
+
+
+def _needs(house: House) -> str:
+    least, most = house.game.seats
+    number = str(least) if least == most else f"{least} to {most}"
+    return f"{house.game.title} needs {number}"
+
+
+def _too_few(
+    players: tuple[str, ...], needs: str, last: Ledger | None, past: Past, wish: Wish
+) -> str:
+    """Return why there are not enough players: too few are named, left, or could be read."""
+    if wish.players or last is None:
+        there = f"{players[0]} alone is" if len(players) == 1 else f"{listed(players)} are"
+        return f"{there} too few players: {needs}; name them all: `--players Mia,Theo,Priya`"
+    day = last.sitting.date
+    wrong = next(_errors(last, past), None)
+    if players and (wrong is None or last.sitting.table.seats != players):
+        why = f"in the end of {day} only {listed(players)} sat at the table, and {needs}"
+        return f"{why}; name the players: `--players Mia,Theo,Priya`"
+    why = f"who played on {day} is not known"
+    if wrong is None:
+        return f"{why}; name the players: `--players Mia,Theo,Priya`"
+    source, span = wrong.place
+    place = f"{source.path}, line {source.position(span.start).line}"
+    return (
+        f"{why}: {place}: {wrong.message} ({wrong.code.number}); mend it, "
+        "or name the players: `--players Mia,Theo,Priya`"
     )
 
 
@@ -152,11 +182,24 @@ def _last_house(last: Ledger) -> House:
     )
 
 
-def _is_meant(sitting: Sitting, plan: _Plan) -> bool:
+def _require_no_comment(*lines: str) -> None:
+    """Refuse lines that would be cut short: what follows a `;` is a comment.
+
+    Raises:
+        EditError: if one of them is.
+    """
+    for line in lines:
+        read = without_comment(line)
+        if read != line:
+            raise EditError(f"`;` begins a comment, so `{line}` would only be `{read}`")
+
+
+def _is_meant(sitting: Sitting, plan: _Plan, wish: Wish) -> bool:
     """Whether a sitting is as planned; a unit that is asked for is not known before it is read."""
     table = sitting.last_table
     return (
-        table.seats == plan.players
+        (sitting.date, sitting.title) == (wish.day, wish.title.strip())
+        and table.seats == plan.players
         and plan.dealer in {None, table.dealer}
         and sitting.house == plan.house
         and (plan.new_unit or sitting.unit == plan.unit)
@@ -190,9 +233,8 @@ def _kept(target: Draft, last: Ledger, plan: _Plan, wish: Wish) -> Iterator[str]
             told = True
             yield players
         elif kind != "unit" or wish.unit is None:
-            yield _without_comment(line)
-    if wish.unit is not None:
-        yield f"unit {wish.unit}"
+            yield without_comment(line.text)
+    yield from _unit(wish)
     if not told:
         yield players
 
@@ -235,12 +277,6 @@ def _first_words(last: Ledger | None) -> Iterator[str]:
             yield line.text.split(maxsplit=1)[0].lstrip("\ufeff")
 
 
-def _without_comment(line: Line) -> str:
-    end = machine().symbols(line.text)[1] if ";" in line.text else len(line.text)
-    at = line.text.find(";", end)
-    return (line.text if at < 0 else line.text[:at]).strip()
-
-
 def _later_rules(last: Ledger) -> Iterator[str]:
     """Yield the house rules that were set between the hands, each as it was set last."""
     words = {
@@ -261,7 +297,7 @@ def _spelt(plan: _Plan, wish: Wish) -> Iterator[str]:
             if setting.value(plan.house) != setting.value(base.house):
                 yield f"rule {name} {setting.value(plan.house)}"
     if wish.unit is not None:
-        yield f"unit {wish.unit}"
+        yield from _unit(wish)
     elif plan.unit is not None:
         yield f"unit {_decimal(plan.unit)} {plan.unit.currency}"
     if plan.alphabet is Alphabet.GERMAN:
@@ -279,6 +315,11 @@ def _decimal(unit: Unit) -> str:
 
 def _sitting(wish: Wish) -> str:
     return f"sitting {wish.day.isoformat()} {wish.title}".rstrip()
+
+
+def _unit(wish: Wish) -> Iterator[str]:
+    if wish.unit is not None:
+        yield f"unit {wish.unit}"
 
 
 def _dealer(plan: _Plan) -> Iterator[str]:
@@ -305,6 +346,11 @@ def _is_version(line: str) -> bool:
 
 def _is_sure(last: Ledger, past: Past) -> bool:
     """Whether a sitting left just the pot that its books have."""
+    return last.left.sure and not any(_errors(last, past))
+
+
+def _errors(last: Ledger, past: Past) -> Iterator[Diagnostic]:
+    """Yield the errors of a sitting, those in how it is written first."""
     mark = last.sitting.mark
     read = (
         one
@@ -312,8 +358,7 @@ def _is_sure(last: Ledger, past: Past) -> bool:
         if one.place.source.path == mark.source.path
         and one.place.source.position(one.place.span.start).line >= mark.number
     )
-    errors = (one for one in (*last.diagnostics, *read) if one.code.severity is Severity.ERROR)
-    return last.left.sure and not any(errors)
+    yield from (one for one in (*read, *last.diagnostics) if one.code.severity is Severity.ERROR)
 
 
 def _doubt(last: Ledger, past: Past, sitting: Sitting) -> str:
@@ -324,11 +369,47 @@ def _doubt(last: Ledger, past: Past, sitting: Sitting) -> str:
             f"What the pot of {day} holds is not sure, so nothing is carried over: count it, and "
             "write `carry N` below `players`."
         )
-    booked = book((*past.sittings, sitting)).value[-1]
+    ledgers = book(_with(past, sitting)).value
+    booked = next(one for one in ledgers if one.sitting is sitting)
     if booked.carried_from == last.sitting.begins and not booked.diagnostics:
         return ""
-    why = next((one.message for one in booked.diagnostics), "that was another table")
+    why = _why_not(last, booked, ledgers)
     return f"The pot of {last.left.coins} that {day} left is not carried over: {why}."
+
+
+def _why_not(last: Ledger, booked: Ledger, ledgers: Sequence[Ledger]) -> str:
+    """Return why a sitting can't carry on the pot that the last one left."""
+    begins = last.sitting.begins
+    taker = next((one for one in ledgers if one.carried_from == begins), booked)
+    nearer = next((one for one in ledgers if one.sitting.begins == booked.carried_from), last)
+    if taker is not booked:
+        return f"{taker.sitting.date} carried it over"
+    if nearer.sitting.begins != begins:
+        return f"{nearer.sitting.date} was the last sitting of this table"
+    return next((one.message for one in booked.diagnostics), "that was another table")
+
+
+def _with(past: Past, sitting: Sitting) -> list[Sitting]:
+    """Return the sittings there are with one more, in order."""
+    return sorted((*past.sittings, sitting), key=lambda one: (one.date, *one.begins))
+
+
+def _broken(past: Past, sitting: Sitting) -> Iterator[str]:
+    """Yield what is wrong in other sittings once this one is among them, and was not before."""
+    sittings = _with(past, sitting)
+    if sittings[-1] is sitting:
+        return
+    known = {_told_at(one) for one in book(past.sittings).diagnostics}
+    for found in book(sittings).diagnostics:
+        path, line, message = _told_at(found)
+        is_here = path == sitting.mark.source.path and line >= sitting.mark.number
+        if not is_here and (path, line, message) not in known:
+            yield f"{path}:{line} is wrong now: {message}."
+
+
+def _told_at(found: Diagnostic) -> tuple[str, int, str]:
+    source, span = found.place
+    return source.path, source.position(span.start).line, found.message
 
 
 def _told(last: Ledger | None, plan: _Plan) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from prefledger.api import book, parse
+from prefledger.diagnostics.codes_text import P104
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 from prefledger.ledger.ledger import Ledger
 from prefledger.model.events import Event, Hand, Misdeal, Passed
@@ -61,6 +62,21 @@ def draft(path: str, text: str, include: Include) -> Draft:
     return Draft(
         path, text, include, read.value, booked.value, (*read.diagnostics, *booked.diagnostics)
     )
+
+
+def refuse_conflict(before: Draft) -> None:
+    """Refuse a file in which git left two versions: nobody knows after which one a line stands.
+
+    Raises:
+        EditError: if there is such a place in it.
+    """
+    for one in before.diagnostics:
+        source, span = one.place
+        if one.code is P104 and source.path == before.path:
+            raise EditError(
+                f"{before.path}, line {source.position(span.start).line}: {one.message} (P104); "
+                "keep what the table played, and delete the lines with <<<<<<<, ======= and >>>>>>>"
+            )
 
 
 def new_problems(before: Draft, after: Draft) -> tuple[Diagnostic, ...]:

@@ -4,17 +4,26 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from prefledger.diagnostics.wording import listed
 from prefledger.editing.draft import Draft, EditError
-from prefledger.lowering.names import matches, quoted
-from prefledger.lowering.reading import nodes
+from prefledger.lowering.names import QUOTES, matches, quoted
+from prefledger.lowering.reading import nodes, tokens
 from prefledger.lowering.words import untagged
 from prefledger.model.events import Event, Hand
 from prefledger.model.table import Table
 from prefledger.syntax.document import read_line
 from prefledger.syntax.tree import Node, Token
 
-_ASKED = re.compile(r"\s*same(?:\s+as\s+last)?(?:\s*,?\s*but\s+(?P<but>.*))?\s*", re.IGNORECASE)
-_DEFENCE = frozenset({"stays", "out", "hosts", "together", "kontra"})
+_WORDS = rf"(?:[^;{QUOTES}]|[{QUOTES}][^{QUOTES}]*[{QUOTES}])*?"
+_ASKED = re.compile(
+    rf"\s*same(?:\s+as\s+last)?(?P<otherwise>\s*,?\s*but(?=[\s;#]|$)(?P<but>{_WORDS}))?"
+    r"(?P<tags>(?:\s*#[^\s#;,]+)*)\s*(?P<comment>;.*)?",
+    re.IGNORECASE,
+)
+_DEFENCE = frozenset(
+    {"stays", "out", "hosts", "together", "passes", "whist", "half", "kontra", "contra"}
+)
+_DOUBLED = frozenset({"kontra", "contra"})
 _RESULTS = frozenset({"own", "verdict", "conceded", "all_out"})
 
 
@@ -40,29 +49,40 @@ def asks_for_the_same(line: str) -> bool:
     return _ASKED.fullmatch(line) is not None
 
 
+def is_just_the_same(line: str) -> bool:
+    """Whether a line asks for the last hand and says nothing of what is otherwise."""
+    asked = _ASKED.fullmatch(line)
+    return asked is not None and asked["otherwise"] is None
+
+
 def likewise(before: Draft, line: str) -> str:
-    """Return the line of the last hand, with what comes after `but` in the place of what it says.
+    """Return the line of another hand: the last one, with what comes after `but` in its place.
 
     After `but` come the parts of a hand line that are otherwise: a contract, tricks with their
-    player, somebody who dropped out, flags.
+    player, somebody who dropped out. Aces, a dispute and whatever else was claimed of the last
+    hand alone, its tags and its comment are not copied; those of this line are kept.
 
     Raises:
         EditError: if there is no hand, or it can't be said so.
     """
-    asked = _ASKED.fullmatch(line)
     event = last_hand(before)
-    if asked is None or event is None or not isinstance(event.what, Hand):
+    if event is None:
         raise EditError("there is no hand yet that this one could be the same as")
-    declarer = quoted(event.what.claim.declarer)
-    node = _hand(hand_line(event))
-    if node is None:
-        raise EditError("the last hand can't be read; write the whole line")
-    old = _parts(node, hand_line(event), event.table)
-    but = (asked["but"] or "").strip()
-    return _joined(
-        declarer,
-        _changed(old, _read(but, event), event.what.claim.declarer) if but else old,
-    )
+    old, _ = _written(event)
+    kept = tuple(part for part in old.defence if part.kind != "contra")
+    return _said(line, event, old._replace(defence=kept, flags=()), ())
+
+
+def otherwise(event: Event, line: str) -> str:
+    """Return the line of the hand itself, with what comes after `but` in the place of what it says.
+
+    All that was claimed of it is kept, and its tags; its comment is not there.
+
+    Raises:
+        EditError: if it was no hand somebody played, or it can't be said so.
+    """
+    old, tags = _written(event)
+    return _said(line, event, old, tags)
 
 
 def last_hand(before: Draft) -> Event | None:
@@ -75,6 +95,37 @@ def hand_line(event: Event) -> str:
     """Return the line of an event as it stands in its file."""
     mark = event.mark
     return mark.source.text[mark.offset : mark.offset + mark.length]
+
+
+def _written(event: Event) -> tuple[_Parts, tuple[str, ...]]:
+    """Return what stands on the line of a hand, and its tags.
+
+    Raises:
+        EditError: if nobody played, or the line can't be read.
+    """
+    if not isinstance(event.what, Hand):
+        raise EditError("nobody played that hand; write the whole line")
+    line = hand_line(event)
+    read = read_line(line).node
+    node = _hand(line)
+    if read is None or node is None:
+        raise EditError("that hand can't be read; write the whole line")
+    return _parts(node, line, event.table), tuple(one.text for one in tokens(read, "TAG"))
+
+
+def _said(line: str, event: Event, old: _Parts, tags: tuple[str, ...]) -> str:
+    asked = _ASKED.fullmatch(line)
+    if asked is None or not isinstance(event.what, Hand):
+        raise EditError(f"`{line}` does not ask for the same hand")
+    but, comment = (asked["but"] or "").strip(" \t,"), asked["comment"] or ""
+    more = tuple(re.findall(r"#[^\s#;,]+", asked["tags"]))
+    if asked["otherwise"] is not None and not (but or more or comment):
+        raise EditError("say what is otherwise, as in `same but Theo 3`")
+    declarer = event.what.claim.declarer
+    _require_one_meaning(but, quoted(declarer))
+    new = _changed(old, _read(but, event), declarer) if but else old
+    whole = " ".join((_joined(quoted(declarer), new), *dict.fromkeys((*tags, *more))))
+    return f"{whole}  {comment}" if comment else whole
 
 
 def _hand(line: str) -> Node | None:
@@ -95,13 +146,30 @@ def _read(but: str, event: Event) -> _Parts:
     )
 
 
+def _require_one_meaning(but: str, declarer: str) -> None:
+    """Refuse a number that stands alone: it may be the bid, or the declarer's tricks.
+
+    Raises:
+        EditError: if it is one.
+    """
+    bid, tricks = (_hand(lead + but) for lead in ("X ", "X 1 "))
+    if bid is None or tricks is None or nodes(bid, *_RESULTS) or not nodes(tricks, "own"):
+        return
+    number = nodes(bid)[0]
+    said = f"X {but}"[number.start : number.end].strip()
+    raise EditError(
+        f"{said}: the bid or the tricks? for the tricks write `{declarer} {said}`; "
+        "for the bid write its suit, or the tricks, behind it"
+    )
+
+
 def _parts(hand: Node, line: str, table: Table) -> _Parts:
     contract, result = "", ""
     defence: list[_Part] = []
     flags: list[_Part] = []
     for part in hand.parts[1:]:
         text = _in_full(part, line, table)
-        kind = part.kind
+        kind = _kind(part)
         if isinstance(part, Token):
             flags.append(_Part(kind, (), text))
         elif kind in _DEFENCE:
@@ -115,6 +183,13 @@ def _parts(hand: Node, line: str, table: Table) -> _Parts:
     return _Parts(contract, result, tuple(defence), tuple(flags))
 
 
+def _kind(part: Node | Token) -> str:
+    """Return the kind of a part; two of one kind can't stand on a line together."""
+    if isinstance(part, Node) and part.kind == "extra":
+        return next(one.kind for one in tokens(part) if one.kind in {"ULTIMO", "SLAM"})
+    return "aces" if part.kind == "no_aces" else part.kind
+
+
 def _names(part: Node, table: Table) -> Iterator[str]:
     for token in part.parts:
         if isinstance(token, Token) and token.kind == "NAME":
@@ -123,8 +198,10 @@ def _names(part: Node, table: Table) -> Iterator[str]:
 
 def _name(text: str, table: Table) -> str:
     found = matches(text, table.seats, table.gone)
-    if len(found) != 1:
-        raise EditError(f"{text} is nobody at this table, or more than one")
+    if not found:
+        raise EditError(f"nobody at the table is called {text}")
+    if len(found) > 1:
+        raise EditError(f"{text} could be {listed(found, 'or')}; write more of the name")
     return found[0]
 
 
@@ -163,7 +240,7 @@ def _is_replaced(old: _Part, new: Sequence[_Part]) -> bool:
     Raises:
         EditError: if it is said of one of two who answer together, and not of the other.
     """
-    alike = [one for one in new if (one.kind == "kontra") == (old.kind == "kontra")]
+    alike = [one for one in new if (one.kind in _DOUBLED) == (old.kind in _DOUBLED)]
     said = {name for one in alike for name in one.names if name in old.names}
     if said and said != set(old.names):
         raise EditError(

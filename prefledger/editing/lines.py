@@ -1,4 +1,4 @@
-"""Lines put into a text, or taken out of it, while its line ends and its last one stay."""
+"""Lines put into a text, or taken out of it, while its line ends stay."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -8,7 +8,7 @@ from prefledger.text import SourceText
 
 
 def added(text: str, lines: Iterable[str]) -> str:
-    """Return a text with lines at its end; if its last line had no end, the new last one has none.
+    """Return a text with lines at its end, each of them ended, and the line above them too.
 
     Line ends are as most of them in the text are, LF where there is none.
     """
@@ -16,8 +16,7 @@ def added(text: str, lines: Iterable[str]) -> str:
     *above, last = raw
     end = _usual_end(raw)
     if last.text:
-        new = [Raw("", line, end) for line in lines]
-        return _together((*above, last._replace(end=end), *new[:-1], new[-1]._replace(end="")))
+        return _together((*above, last._replace(end=end), *(Raw("", one, end) for one in lines)))
     first, *more = lines
     return _together((*above, Raw(last.before, first, end), *(Raw("", one, end) for one in more)))
 

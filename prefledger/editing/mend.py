@@ -4,16 +4,16 @@ import re
 from typing import NamedTuple
 
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
+from prefledger.diagnostics.wording import listed
 from prefledger.editing.append import said
-from prefledger.editing.draft import Draft, Edited, EditError, Happened, happened
+from prefledger.editing.draft import Draft, Edited, EditError, Happened, happened, refuse_conflict
 from prefledger.editing.lines import replaced
 from prefledger.editing.manner import in_manner, indent
-from prefledger.formatting.trivia import with_comment
+from prefledger.formatting.trivia import comment, with_comment, without_comment, words_end
 from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.lowering.evidence import is_evidence
 from prefledger.model.events import Hand, Misdeal, Passed
 from prefledger.syntax.document import Line
-from prefledger.syntax.machine import machine
 
 _WANTED = re.compile(r"(?:([0-9]{4}-[0-9]{2}-[0-9]{2})/)?([0-9]{1,6})")
 
@@ -30,9 +30,7 @@ class Older(NamedTuple):
     @property
     def words(self) -> str:
         """The line without its comment."""
-        end = machine().symbols(self.text)[1] if ";" in self.text else len(self.text)
-        at = self.text.find(";", end)
-        return (self.text if at < 0 else self.text[:at]).strip()
+        return without_comment(self.text)
 
 
 class Mended(NamedTuple):
@@ -47,11 +45,17 @@ class Mended(NamedTuple):
     later: tuple[Diagnostic, ...]
 
 
+def names_a_hand(wanted: str) -> bool:
+    """Whether words are a hand's number, with its day or without."""
+    return _WANTED.fullmatch(wanted) is not None
+
+
 def older(before: Draft, wanted: str) -> Older:
     """Return the hand of a number in the last sitting, or on a day: `12`, `2026-11-28/12`.
 
     Raises:
-        EditError: if there is none, or it does not stand in this file itself.
+        EditError: if there is none, if two sittings of that day may be meant, or if it does not
+            stand in this file itself.
     """
     asked = _WANTED.fullmatch(wanted)
     if asked is None:
@@ -59,6 +63,12 @@ def older(before: Draft, wanted: str) -> Older:
     ledgers = [one for one in before.ledgers if asked[1] in {None, one.sitting.date.isoformat()}]
     if not ledgers:
         raise EditError(f"{before.path} holds no sitting{f' on {asked[1]}' if asked[1] else ''}")
+    if asked[1] and len(ledgers) > 1:
+        titles = listed([one.sitting.title or "without a title" for one in ledgers])
+        raise EditError(
+            f"{before.path} holds {len(ledgers)} sittings on {asked[1]}: {titles}; "
+            "a number alone is a hand of the last sitting of all; mend the others in an editor"
+        )
     ledger, number = ledgers[-1], int(asked[2])
     booking = next((one for one in ledger.bookings if one.number == number), None)
     if booking is None:
@@ -80,8 +90,10 @@ def mend(before: Draft, hand: Older, line: str, under: tuple[str, ...] | None = 
     is no reason to refuse.
 
     Raises:
-        EditError: if a line is nothing that could stand there, or would change other lines.
+        EditError: if a line is nothing that could stand there, or would change other lines, or
+            there is a merge conflict in the file.
     """
+    refuse_conflict(before)
     new, *items = (said(one) for one in (line, *(under or ())))
     if is_evidence(new) or not all(map(is_evidence, items)):
         raise EditError("first the line of the hand, then what stands under it")
@@ -89,18 +101,27 @@ def mend(before: Draft, hand: Older, line: str, under: tuple[str, ...] | None = 
     styled = in_manner(before, typed)
     edited = _with(before, hand, styled, replace=under is not None)
     found = edited.found
-    errors = any(one.code.severity is Severity.ERROR for one in found)
-    if not errors and not (_is_deal(edited.draft, hand) and _is_only_this(before, edited, hand)):
-        raise EditError("this would be no hand, or change other lines too; write it in an editor")
     here = range(hand.line, hand.line + max(len(styled), len(hand.under) + 1))
     own = tuple(one for one in found if _line(one) in here or one.place.source.path != before.path)
-    return Mended(edited, own, tuple(one for one in found if one not in own))
+    later = tuple(one for one in found if one not in own)
+    if not _has_error(own):
+        is_this = _has_error(later) or _is_only_this(before, edited, hand)
+        if not (is_this and _is_deal(edited.draft, hand)):
+            raise EditError(
+                "this would be no hand, or change other lines too; write it in an editor"
+            )
+    return Mended(edited, own, later)
+
+
+def _has_error(found: tuple[Diagnostic, ...]) -> bool:
+    return any(one.code.severity is Severity.ERROR for one in found)
 
 
 def _typed(before: Draft, hand: Older, new: Line, items: list[Line]) -> tuple[str, ...]:
-    end = machine().symbols(hand.text)[1] if ";" in hand.text else len(hand.text)
     lead = hand.text[: len(hand.text) - len(hand.text.lstrip())]
-    kept = new.text if ";" in new.text else with_comment(new.text, hand.text, end)
+    kept = new.text
+    if not comment(kept, words_end(kept)):
+        kept = with_comment(kept, hand.text, words_end(hand.text))
     blanks = indent(before) or ""
     return (lead + kept, *(blanks + one.text for one in items))
 
@@ -116,11 +137,15 @@ def _with(before: Draft, hand: Older, lines: tuple[str, ...], *, replace: bool) 
 
 def _new(before: Draft, after: Draft, hand: Older, shift: int) -> tuple[Diagnostic, ...]:
     """Return the diagnostics that were not there; lines below the hand are `shift` further down."""
-    known = {_sign(one, hand.line, shift) for one in before.diagnostics}
-    return tuple(one for one in after.diagnostics if _sign(one, hand.line, 0, shift) not in known)
+    known = {_identity(one, hand.line, shift) for one in before.diagnostics}
+    return tuple(
+        one for one in after.diagnostics if _identity(one, hand.line, 0, shift) not in known
+    )
 
 
-def _sign(found: Diagnostic, line: int, shift: int, moved: int | None = None) -> tuple[object, ...]:
+def _identity(
+    found: Diagnostic, line: int, shift: int, moved: int | None = None
+) -> tuple[object, ...]:
     """Return what makes two diagnostics one; what they say too, where no line has moved."""
     at = _line(found) + (shift if _line(found) > line else 0)
     is_still = (shift if moved is None else moved) == 0
@@ -145,7 +170,7 @@ def _is_deal(after: Draft, hand: Older) -> bool:
 def _is_only_this(before: Draft, edited: Edited, hand: Older) -> bool:
     """Whether all other events are what they were; who deals may be another one further down."""
     old, new = (
-        [_bare(one) for some in map(happened, draft.sittings) for one in some]
+        [_without_seats(one) for some in map(happened, draft.sittings) for one in some]
         for draft in (before, edited.draft)
     )
     if len(old) != len(new):
@@ -155,5 +180,6 @@ def _is_only_this(before: Draft, edited: Edited, hand: Older) -> bool:
     return all(events[at].line == hand.line and events[at].path == before.path for at in changed)
 
 
-def _bare(event: Happened) -> tuple[object, ...]:
+def _without_seats(event: Happened) -> tuple[object, ...]:
+    """Return an event but for its line and who sits and deals, which may be otherwise below."""
     return event.path, event.what, event.tags, tuple(found for _, found in event.evidence)

@@ -5,9 +5,9 @@ from typing import NamedTuple, TypeAlias
 
 from prefledger.lowering.contract import CONTRACTS, contract
 from prefledger.lowering.names import fold, matches, quoted
-from prefledger.lowering.reading import nodes
+from prefledger.lowering.reading import nodes, tokens
 from prefledger.lowering.words import untagged
-from prefledger.model.cards import Alphabet
+from prefledger.model.cards import Alphabet, Suit
 from prefledger.model.table import Table
 from prefledger.rules.game import Announcement
 from prefledger.rules.house import House
@@ -17,6 +17,7 @@ from prefledger.syntax.tree import Node
 _OUT = frozenset({"", "-", "out", "weg"})
 _BOTH_OUT = frozenset({"-", "out", "all out", "weg"})
 _NO = frozenset({"", "-", "no", "nein", "n"})
+_PASSED = frozenset({"", "-", "passed", "passt"})
 _MOST_TRICKS = 10
 
 
@@ -32,14 +33,32 @@ Asking: TypeAlias = Generator[Question, str, str]
 """Yields questions, is sent an answer to each, and returns the line they come to."""
 
 
+def is_dry(house: House, pot: int) -> bool:
+    """Whether no hand can be played for a pot of so many coins: it is empty, and stays so."""
+    renewed = house.pot.stake if house.pot.topup == "auto" else 0
+    return pot <= 0 and not (house.pot.for_nothing or house.pot.dealer_ante or renewed)
+
+
+def is_line(said: str, table: Table) -> bool:
+    """Whether something that is no answer could be a line: a hand of somebody here, or an event."""
+    read = read_line(said).node
+    node = untagged(read)[0] if read is not None else None
+    if node is None or node.kind != "hand":
+        return node is not None
+    (name, *_) = tokens(node, "NAME")
+    return bool(matches(name.text, table.seats, table.gone))
+
+
 def hand(table: Table, house: House, alphabet: Alphabet) -> Asking:
     """Ask for a hand at a table; the line it returns is in the readable form.
 
     Nothing is taken for granted: every number of tricks is asked for, so that they can be added up.
+    The line is empty where nobody is named, and nobody said either that all passed.
     """
-    declarer = yield from _player("Who plays? (Enter: all passed)", table.active, table)
+    words = "Who plays? (or: passed; Enter: back)"
+    declarer, said = yield from _player(words, table.active, table, _PASSED)
     if declarer is None:
-        return "passed"
+        return "passed" if said else ""
     bid, is_counted = yield from _contract(declarer, house, alphabet)
     begun = f"{quoted(declarer)} {bid}"
     others = tuple(name for name in table.active if name != declarer)
@@ -63,7 +82,7 @@ def _defence(
 ) -> Generator[Question, str, tuple[str, ...]]:
     stayed = tuple(name for name, taken in tricks.items() if taken is not None)
     if len(stayed) == 2 and house.is_on("invite"):  # noqa: PLR2004 - both defenders
-        host = yield from _player("Who invited? (Enter: nobody)", stayed, table)
+        host, _ = yield from _player("Who invited? (Enter: nobody)", stayed, table, _NO)
         if host is not None:
             guest = next(name for name in stayed if name != host)
             return (f"{quoted(host)} {tricks[host]} + {quoted(guest)} {tricks[guest]}",)
@@ -112,17 +131,21 @@ def _bought(house: House) -> Generator[Question, str, tuple[str, ...]]:
 
 
 def _player(
-    words: str, choices: tuple[str, ...], table: Table
-) -> Generator[Question, str, str | None]:
-    """Ask for one of some players, by any beginning of the name; `None` for nobody."""
+    words: str, choices: tuple[str, ...], table: Table, nobody: frozenset[str]
+) -> Generator[Question, str, tuple[str | None, str]]:
+    """Ask for one of some players, by any beginning of the name; `None` for one of `nobody`.
+
+    The answer comes with it. A name goes before a word: `n` is Nora, where she could be meant.
+    """
     wrong = ""
     while True:
-        said = (yield Question(words, choices, wrong)).strip()
-        if fold(said) in {*_NO, "passed", "passt"}:
-            return None
-        found = tuple(one for one in matches(said, table.seats, table.gone) if one in choices)
+        said = (yield Question(words, (*choices, *sorted(nobody & {"passed"})), wrong)).strip()
+        named = matches(said, table.seats, table.gone) if said else ()
+        found = tuple(one for one in named if one in choices)
         if len(found) == 1:
-            return found[0]
+            return found[0], said
+        if not found and fold(said) in nobody:
+            return None, said
         wrong = f"{said}: one of {', '.join(choices)}"
 
 
@@ -135,6 +158,10 @@ def _contract(
     while True:
         said = (yield Question(f"What does {declarer} play?", choices, wrong)).strip()
         bid = _bid(said)
+        if bid is None and _lacks_its_suit(said):
+            suits = tuple(one.value for one in Suit) if alphabet is Alphabet.FRENCH else ()
+            said += f" {(yield Question(f'In which suit is the {said}?', suits)).strip()}"
+            bid = _bid(said)
         if bid is None:
             known = ", ".join(choices)
             wrong = f"{said or 'nothing'}: one of {known}, with its suit, as `3 diamonds`"
@@ -143,6 +170,12 @@ def _contract(
         if isinstance(found, Announcement):
             return said, found.kind.aim is None
         wrong = found.message
+
+
+def _lacks_its_suit(said: str) -> bool:
+    """Whether some words are a game but for the suit: `game`, `hand`."""
+    whole = _bid(f"{said} spades")
+    return whole is not None and whole.kind == "game"
 
 
 def _bid(said: str) -> Node | None:

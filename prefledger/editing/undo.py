@@ -1,6 +1,13 @@
 """The last entry taken back."""
 
-from prefledger.editing.draft import Draft, Edited, EditError, happened, new_problems
+from prefledger.editing.draft import (
+    Draft,
+    Edited,
+    EditError,
+    happened,
+    new_problems,
+    refuse_conflict,
+)
 from prefledger.editing.lines import replaced
 from prefledger.lowering.evidence import is_evidence
 from prefledger.lowering.words import untagged
@@ -12,11 +19,13 @@ from prefledger.text import SourceText
 def undo(before: Draft) -> Edited:
     """Take the last entry of a file away: a hand with its evidence, a payment, a count, a note.
 
-    A `note` under a hand is an entry of its own. Comments and blank lines behind it stay.
+    A `note` under a hand is an entry of its own. Comments of their own and blank lines stay.
 
     Raises:
-        EditError: if nothing has happened yet in the last sitting.
+        EditError: if nothing has happened yet in the last sitting, or there is a merge conflict in
+            the file.
     """
+    refuse_conflict(before)
     if not before.sittings:
         raise EditError(f"{before.path} holds no sitting, so there is nothing to take back")
     lines = [one for one in read(SourceText(before.path, before.text)) if one.kind != BLANK]
@@ -27,14 +36,16 @@ def undo(before: Draft) -> Edited:
     first = last
     while not _is_note(lines[last]) and first and is_evidence(lines[first]):
         first -= 1
-    start, end = lines[first].number, lines[last].number
-    after = before.with_text(replaced(before.text, start, end, ()))
+    taken = lines[first:]
+    text = before.text
+    for one in reversed(taken):
+        text = replaced(text, one.number, one.number, ())
+    after = before.with_text(text)
     was, now = happened(before.sittings[-1]), happened(after.sittings[-1])
     if now != was[: len(now)] and now[:-1] != was[: len(now) - 1]:
         raise EditError("taking the last line back would change what stands above it")
-    source = SourceText(before.path, before.text)
-    taken = tuple(map(source.line, range(start, end + 1)))
-    return Edited(after, taken, start, new_problems(before, after))
+    said = tuple(one.text for one in taken)
+    return Edited(after, said, taken[0].number, new_problems(before, after))
 
 
 def _begun(before: Draft) -> int | None:

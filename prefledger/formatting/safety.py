@@ -4,14 +4,13 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
 from prefledger.diagnostics.diagnostic import Diagnostic
-from prefledger.formatting.trivia import comment
+from prefledger.formatting.trivia import comment, words_end
 from prefledger.model.events import Event, Hand, Mark, Misdeal, Passed
 from prefledger.model.evidence import Evidence
 from prefledger.model.sitting import Sitting
 from prefledger.model.table import Table
 from prefledger.outcome import Outcome
 from prefledger.syntax.document import BLANK, read
-from prefledger.syntax.machine import machine
 from prefledger.text import SourceText
 
 Said: TypeAlias = tuple[int, object]
@@ -102,8 +101,7 @@ def kept(source: SourceText) -> tuple[Said, ...]:
 def _kept(source: SourceText) -> Iterator[Said]:
     for line in read(source):
         if line.node is not None:
-            end = machine().symbols(line.text)[1] if ";" in line.text else len(line.text)
-            if found := comment(line.text, end):
+            if found := comment(line.text, words_end(line.text)):
                 yield line.number, found
         elif line.kind != BLANK:
             yield line.number, line.text

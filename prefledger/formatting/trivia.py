@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from prefledger.render.style import width
+from prefledger.syntax.machine import machine
 from prefledger.text import SourceText
 
 _BOM: Final = "\ufeff"
@@ -43,6 +44,17 @@ def left_alone(source: SourceText) -> frozenset[int]:
         if is_off or switch:
             found.append(number)
     return frozenset(found)
+
+
+def words_end(text: str) -> int:
+    """Return where the words of a line end; what follows is nothing or a comment."""
+    return machine().symbols(text)[1] if ";" in text else len(text)
+
+
+def without_comment(text: str) -> str:
+    """Return a line without the blanks around it and without its comment."""
+    at = text.find(";", words_end(text))
+    return (text if at < 0 else text[:at]).strip()
 
 
 def comment(text: str, end: int) -> str:

@@ -69,6 +69,34 @@ Both: TypeAlias = tuple[Keyed | None, Keyed | None]
 def aligned(old: tuple[Keyed, ...], new: tuple[Keyed, ...]) -> Iterator[Both]:
     """Yield every line of both sides in order, those that are one together.
 
+    What both begin with and end with is the same lines; a deal alone between them became the
+    other one, whatever it is.
+    """
+    head = _common(old, new)
+    tail = _common(old[head:][::-1], new[head:][::-1])
+    mine, yours = old[head : len(old) - tail], new[head : len(new) - tail]
+    yield from zip(old[:head], new[:head], strict=True)
+    if len(mine) == len(yours) == 1 and _is_deal(mine[0]) and _is_deal(yours[0]):
+        yield mine[0], yours[0]
+    else:
+        yield from _between(mine, yours)
+    yield from zip(old[len(old) - tail :], new[len(new) - tail :], strict=True)
+
+
+def _common(old: Sequence[Keyed], new: Sequence[Keyed]) -> int:
+    """Return how many lines both sides begin with."""
+    pairs = zip(old, new, strict=False)
+    differing = (at for at, (one, other) in enumerate(pairs) if one[0] != other[0])
+    return next(differing, min(len(old), len(new)))
+
+
+def _is_deal(one: Keyed) -> bool:
+    return one[1].number is not None
+
+
+def _between(old: tuple[Keyed, ...], new: tuple[Keyed, ...]) -> Iterator[Both]:
+    """Yield the lines of both sides where they begin and end otherwise.
+
     The two are aligned the same way round, whichever is the earlier.
     """
     mine, yours = [one[0] for one in old], [one[0] for one in new]

@@ -43,8 +43,9 @@ class Detail(NamedTuple):
 class Change(NamedTuple):
     """One change within a sitting, and what it comes to in coins.
 
-    `what` is the kind of line, as in `Deal`, or `resettled` where `numbers` hands come to other
-    coins though their lines are as they were, `renamed`, or what of the sitting's head changed.
+    `what` is the kind of line, as in `Deal`; `deal` where a deal is of another kind now;
+    `resettled` where `numbers` hands come to other coins though their lines are as they were;
+    `renamed`; or what of the sitting's head changed.
     """
 
     what: str
@@ -244,7 +245,8 @@ def _within(one: Ledger, other: Ledger, who: tuple[Who, Who], *, notes: bool) ->
             yield Change(said.what if said else "", how, before, after, (), effect)
         elif not _same(mine, yours):
             details = _details(before, after, names) if before and after else ()
-            what = after.what if after else ""
+            kinds = {line.what for line in (before, after) if line}
+            what = kinds.pop() if len(kinds) == 1 else "deal"
             yield Change(what, "changed", before, after, details, effect)
         elif after is not None:
             again.append((after, effect))

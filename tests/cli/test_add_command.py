@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from commandline import Prefledger
 
+from prefledger import files
 from prefledger.cli import add, writing
 from prefledger.cli.streams import ChangedError
 from prefledger.cli.trouble import Exit
@@ -73,12 +74,54 @@ def test_bytes_around_stay_and_undo_brings_them_back(
     Path("link.pref").symlink_to("real.pref")
     assert prefledger("add", "link.pref", "passed", "--under", "note née #1").code == 0
     more = f"passed{end}  note née #1{end}"
-    assert path.read_bytes().decode() == text + (more if last else more.removesuffix(end))
+    assert path.read_bytes().decode() == text + more
     assert Path("link.pref").is_symlink()
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
     assert prefledger("undo", "link.pref").code == 0
     assert prefledger("undo", "link.pref").code == 0
-    assert path.read_bytes() == before
+    assert path.read_bytes() == (before if last else before + end.encode())
+
+
+@pytest.mark.parametrize(
+    ("words", "written"),
+    [
+        (("Mia", "=", "-50"), "Mia = -50"),
+        (("Mia", "=", "-50,", "Theo", "=", "-50"), "Mia = -50, Theo = -50"),
+        (("Mia", "=-50,", "pot", "=", "150"), "Mia = -50, pot = 150"),
+        (("m", "1", "6", "t", "-,", "p", "4"), "Mia 1 6, Theo out, Priya 4"),
+        (("m", "1", "6", "t", "-", "p", "4"), "Mia 1 6, Theo out, Priya 4"),
+        (("--", "Mia", "=", "-50"), "Mia = -50"),
+    ],
+)
+def test_a_minus_in_a_line_is_no_option(
+    write: Write, prefledger: Prefledger, words: tuple[str, ...], written: str
+) -> None:
+    path = write("a.pref", HEAD)
+    ran = prefledger("add", "--ascii", "a.pref", *words)
+    assert (ran.code, ran.err) == (0, "")
+    assert path.read_text("utf-8") == f"{HEAD}{written}\n"
+
+
+def test_options_behind_a_line_with_a_minus_are_options(
+    write: Write, prefledger: Prefledger
+) -> None:
+    path = write("a.pref", READABLE)
+    ran = prefledger("add", "a.pref", "m", "1", "6", "t", "-,", "p", "4", "--at", "1", "--ascii")
+    assert (ran.code, ran.err) == (0, "")
+    assert path.read_text("utf-8") == HEAD + "Mia 1 6, Theo out, Priya 4\n"
+
+
+@pytest.mark.parametrize("word", ["--udner", "-x", "--under-it=3", "-Ö"])
+def test_an_option_there_is_not_is_no_part_of_a_line(
+    write: Write, prefledger: Prefledger, word: str
+) -> None:
+    path = write("a.pref", HEAD)
+    for arguments in (("a.pref", "note", "late", word), (word, "a.pref", "passed")):
+        ran = prefledger("add", *arguments)
+        assert (ran.code, ran.out) == (2, "")
+        assert f"`add` has no option {word}" in ran.err
+    assert path.read_text("utf-8") == HEAD
+    assert prefledger("add", "a.pref", f"note late {word}").code == 0
 
 
 def test_an_error_is_told_as_check_tells_it_and_nothing_is_written(
@@ -110,13 +153,13 @@ def test_lines_from_a_pipe_are_written_together_or_not_at_all(
     write: Write, prefledger: Prefledger
 ) -> None:
     path = write("a.pref", READABLE)
-    lines = "\ufeffpassed\n\n; no line\nt1 6 m4 p-\r\n  bids p 1 p\npot = 140\n"
+    lines = "\ufeffpassed\n\n; a break\nt1 6 m4 p-\r\n  bids p 1 p\npot = 140\n"
     ran = prefledger("add", "a.pref", stdin=lines)
     assert (ran.code, ran.err) == (0, "")
     assert "Priya deals hand 4" not in ran.out
     assert "Mia deals hand 4; Theo speaks first." in ran.out
     assert path.read_text("utf-8") == READABLE + (
-        "passed\nTheo 1 6, Mia 4, Priya out\n  bids pass 1 pass\npot = 140\n"
+        "passed\n; a break\nTheo 1 6, Mia 4, Priya out\n  bids pass 1 pass\npot = 140\n"
     )
     before = path.read_bytes()
     ran = prefledger("add", "a.pref", stdin="passed\nt1 6 m4 p1\npassed\n")
@@ -127,16 +170,98 @@ def test_lines_from_a_pipe_are_written_together_or_not_at_all(
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_comments_from_a_pipe_stand_where_they_stood(
+    write: Write, prefledger: Prefledger, end: str
+) -> None:
+    path = write("a.pref", HEAD)
+    lines = ("; the first", "m1 7 t2 p1 ; late", "", "   ; by heart", "  bids p p 1", "; so far")
+    assert prefledger("add", "a.pref", stdin=end.join(lines)).code == 0
+    assert path.read_text("utf-8") == HEAD + (
+        "; the first\nMia 1 7, Theo 2, Priya 1  ; late\n   ; by heart\n"
+        "  bids pass pass 1\n; so far\n"
+    )
+    assert prefledger("check", "a.pref").code == 0
+    assert prefledger("add", "a.pref", stdin="; fmt: off\nsame\n").code == 0
+    assert path.read_text("utf-8").endswith("; so far\n; fmt: off\nMia 1 7, Theo 2, Priya 1\n")
+
+
+@pytest.mark.parametrize("sign", ["\u2028", "\u2029", "\x0c", "\x0b", "\x85", "\x1c", "\x1e"])
+def test_only_what_ends_a_line_in_a_file_ends_one_in_a_pipe(
+    write: Write, prefledger: Prefledger, sign: str
+) -> None:
+    path = write("a.pref", HEAD)
+    ran = prefledger("add", "a.pref", stdin=f"note passed{sign}passed\n")
+    text = path.read_text("utf-8")
+    assert text == HEAD + (f"note passed{sign}passed\n" if ran.code == 0 else "")
+    assert "one line at a time" not in ran.err
+    write("b.pref", f"{HEAD}note passed{sign}passed\n")
+    assert prefledger("check", "b.pref").code == ran.code
+
+
 def test_the_last_hand_but_for_something(write: Write, prefledger: Prefledger) -> None:
     path = write("a.pref", READABLE)
     ran = prefledger("add", "a.pref", "same", "but", "Theo", "3", "p", "0")
     assert ran.code == 0
     assert path.read_text("utf-8") == READABLE + "Mia 3 diamonds 7, Theo 3, Priya 0\n"
-    assert prefledger("add", "a.pref", "same but 4, aces").code == 0
+    assert prefledger("add", "a.pref", "same but 4 7, aces").code == 0
     assert path.read_text("utf-8").endswith("\nMia 4 7, Theo 3, Priya 0, aces\n")
 
 
+def test_the_same_in_a_pipe_is_the_hand_above_it(write: Write, prefledger: Prefledger) -> None:
+    path = write("a.pref", READABLE)
+    lines = "t1 6 m4 p-\nsame\npassed\nsame but Mia 3, Theo 7\nsame\n"
+    assert prefledger("add", "a.pref", stdin=lines).code == 0
+    assert path.read_text("utf-8") == READABLE + (
+        "Theo 1 6, Mia 4, Priya out\nTheo 1 6, Mia 4, Priya out\npassed\n"
+        "Theo 1 7, Priya out, Mia 3\nTheo 1 7, Priya out, Mia 3\n"
+    )
+    path = write("b.pref", HEAD)
+    assert prefledger("add", "b.pref", stdin="m3d 7 t2 p1\nsame\n").code == 0
+    assert path.read_text("utf-8") == READABLE + "Mia 3 diamonds 7, Theo 2, Priya 1\n"
+
+
+def test_a_wrong_line_above_the_same_in_a_pipe_is_what_is_told(
+    write: Write, prefledger: Prefledger
+) -> None:
+    path = write("a.pref", HEAD)
+    for wrong, code in (("m3d 7 t2 p2", "P501"), ("purple rain", "error[")):
+        ran = prefledger("add", "a.pref", stdin=f"{wrong}\nsame\n")
+        assert (ran.code, ran.out) == (1, "")
+        assert code in ran.err
+        assert "no hand yet" not in ran.err
+    assert path.read_text("utf-8") == HEAD
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("same but t3, p0 #eng ; nach Streit", "Theo 3, Priya 0 #eng  ; nach Streit"),
+        ("same but #tadel", "Theo 2, Priya 1 #tadel"),
+        ("same ; wieder, but late", "Theo 2, Priya 1  ; wieder, but late"),
+        ("same #x #y", "Theo 2, Priya 1 #x #y"),
+    ],
+)
+def test_the_same_keeps_the_tags_and_the_comment_that_are_typed(
+    write: Write, prefledger: Prefledger, said: str, written: str
+) -> None:
+    path = write("a.pref", READABLE)
+    assert prefledger("add", "a.pref", said).code == 0
+    assert path.read_text("utf-8") == READABLE + f"Mia 3 diamonds 7, {written}\n"
+
+
 # ---- an older hand
+
+
+def test_the_same_means_the_hand_that_is_mended(write: Write, prefledger: Prefledger) -> None:
+    first = HEAD + "Mia 3 diamonds 7, Theo 2, Priya 1, aces ! #late  ; hm\n"
+    path = write("a.pref", first + "Theo 1 6, Mia 4, Priya out\npassed\n")
+    assert prefledger("add", "a.pref", "--at", "1", "same but m6 t3 #eng").code == 0
+    mended = "Mia 3 diamonds 6, Priya 1, Theo 3, aces ! #late #eng   ; hm\n"
+    assert path.read_text("utf-8").startswith(HEAD + mended)
+    ran = prefledger("add", "a.pref", "--at", "3", "same but t3")
+    assert ran.code == 2
+    assert "nobody played that hand" in ran.err
 
 
 def test_an_older_hand_is_mended_and_what_changes_is_said(
@@ -174,6 +299,33 @@ def test_counts_that_break_by_it_are_shown_and_it_is_written_only_by_force(
     assert path.read_text("utf-8") == text.replace("7, Theo 2", "6, Theo 3")
 
 
+def test_a_hand_that_becomes_like_its_neighbours_is_still_itself(
+    write: Write, prefledger: Prefledger
+) -> None:
+    write("a.pref", READABLE + "passed\npassed\n")
+    ran = prefledger("add", "a.pref", "--at", "1", "passed")
+    # The hand had brought Mia 7 and Theo 2, and had cost Priya 9.
+    assert "hand 1: line Mia 3 diamonds 7, Theo 2, Priya 1 → passed; " in ran.out
+    assert "Mia −7, Priya +9, Theo −2" in ran.out
+    ran = prefledger("add", "a.pref", "--at", "2", "m3d 7 t2 p1")
+    assert "hand 2: line passed → Mia 3 diamonds 7, Theo 2, Priya 1; " in ran.out
+    assert "hand 1" not in ran.out
+
+
+@pytest.mark.parametrize("line", ["leave Theo", "away Theo", "ante 50", "pot = 150", "dealer Theo"])
+@pytest.mark.parametrize("force", [(), ("--force",)])
+def test_what_is_no_hand_takes_no_hands_place_whatever_breaks_further_down(
+    write: Write, prefledger: Prefledger, line: str, force: tuple[str, ...]
+) -> None:
+    text = READABLE + "Theo 1 6, Mia 4, Priya out\nTheo 1 6, Mia 4, Priya out\npot = 130\n"
+    path = write("a.pref", text)
+    assert prefledger("check", "a.pref").code == 0
+    ran = prefledger("add", "a.pref", "--at", "2", *force, line)
+    assert (ran.code, ran.out) == (2, "")
+    assert "this would be no hand" in ran.err
+    assert path.read_text("utf-8") == text
+
+
 def test_lines_put_under_an_older_hand_break_nothing_further_down(
     write: Write, prefledger: Prefledger
 ) -> None:
@@ -201,7 +353,7 @@ def test_lines_put_under_an_older_hand_break_nothing_further_down(
         (("sitting 2026-12-01",), 2, "write them in an editor"),
         (("; nothing",), 2, "there is nothing to write"),
         (("same but 1 2 3 4",), 2, "no part of a hand line"),
-        (("same but X 3",), 2, "X is nobody"),
+        (("same but X 3",), 2, "nobody at the table is called X"),
         (("leave Jan",), 1, "nobody at the table is called Jan"),
     ],
 )
@@ -228,8 +380,43 @@ def test_files_that_can_not_be_added_to(write: Write, folder: Path, prefledger: 
 def test_in_a_folder_the_last_sitting_is_meant(write: Write, prefledger: Prefledger) -> None:
     write("a.pref", READABLE)
     write("b.pref", READABLE.replace("11-28", "11-27"))
-    assert prefledger("add", ".", "passed").code == 0
+    ran = prefledger("add", ".", "passed")
+    assert ran.code == 0
+    assert ran.out.startswith("a.pref, 2026-11-28:\nHand 2: ")
     assert Path("a.pref").read_text("utf-8") == READABLE + "passed\n"
+    write("nested/c.pref", READABLE.replace("2026-11-28", "2026-11-29 at home"))
+    ran = prefledger("add", ".", "--at", "1", "m3d 6 t3 p1")
+    assert ran.out.startswith("nested/c.pref, 2026-11-29 at home:\nHand 1: ")
+    assert not prefledger("add", "a.pref", "passed").out.startswith("a.pref")
+
+
+def test_in_a_folder_no_older_sitting_is_written_into(write: Write, prefledger: Prefledger) -> None:
+    text = READABLE + READABLE.replace("11-28", "11-20")
+    path = write("a.pref", text)
+    ran = prefledger("add", ".", "passed")
+    assert (ran.code, ran.out) == (2, "")
+    assert "2026-11-28, stands in a.pref above that of 2026-11-20" in " ".join(ran.err.split())
+    assert path.read_text("utf-8") == text
+
+
+def test_in_a_folder_with_a_file_that_can_not_be_read_nobody_knows_the_last_sitting(
+    write: Write, prefledger: Prefledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write("a.pref", READABLE)
+    hidden = write("b.pref", READABLE)
+    reads = files.content
+
+    def content(name: str) -> bytes:
+        if name == hidden.name:
+            raise files.UnreadableError(name, "it is not allowed")
+        return reads(name)
+
+    monkeypatch.setattr(files, "content", content)
+    ran = prefledger("add", ".", "passed")
+    assert (ran.code, ran.out) == (3, "")
+    assert "can't read b.pref: it is not allowed" in ran.err
+    assert "the last sitting may be another one; name its file" in ran.err
+    assert path.read_text("utf-8") == hidden.read_text("utf-8") == READABLE
 
 
 def test_a_file_somebody_else_changed_is_not_written_over(
@@ -280,6 +467,34 @@ def test_a_hand_that_nobody_can_settle_is_said_to_be_none(
     assert ran.code == 0
     assert "not booked" in ran.out
     assert "(without 1 line not booked)" in ran.out
+
+
+def test_quiet_says_nothing_but_errors(write: Write, prefledger: Prefledger) -> None:
+    path = write("a.pref", READABLE + "Mia = -43\n")
+    assert prefledger("add", "-q", "a.pref", "pot = 150, accepted") == (0, "", "")
+    assert prefledger("undo", "--quiet", "a.pref") == (0, "", "")
+    assert path.read_text("utf-8") == READABLE + "Mia = -43\n"
+    refused = prefledger("add", "-q", "a.pref", "m3d 7 t2 p2")
+    assert (refused.code, refused.out) == (1, "")
+    assert "error[P501]" in refused.err
+    assert "nothing was written" in refused.err
+    breaks = prefledger("add", "-q", "a.pref", "--at", "1", "m3d 6 t3 p1")
+    assert (breaks.code, breaks.out) == (1, "")
+    assert "error[P605]" in breaks.err
+    assert prefledger("new", "-q", "b.pref", "--date", "2026-12-01") == (0, "", "")
+    assert Path("b.pref").exists()
+    assert prefledger("new", "-q", "b.pref", "--players", "A,B").code == 2
+    assert "no such file" in prefledger("undo", "-q", "c.pref").err
+
+
+def test_a_folder_is_set_up_quietly(folder: Path, prefledger: Prefledger) -> None:
+    assert prefledger("init", "-q", "--git", ".") == (0, "", "")
+    assert (folder / ".gitattributes").exists()
+    (folder / ".gitattributes").write_text("*.pref text\n", "utf-8")
+    ran = prefledger("init", "--quiet", ".")
+    assert ran.code == 1
+    assert "there, but different" in ran.out
+    assert "already there" not in ran.out
 
 
 def test_nothing_is_asked_where_nobody_sits(write: Write, prefledger: Prefledger) -> None:

@@ -52,18 +52,21 @@ def test_question_by_question(write: Write, folder: Path, size: tuple[int, int])
         # Theo draws 10 and pays Priya, who answers for Mia, four.
         at.shows("Theo +6, Priya +4 · pot 140")
         at.says("")
-        at.shows("Who plays?")
+        at.shows("A question at a time; Ctrl-C goes back. Who plays?")
         at.presses("c")
         at.says("")
         at.shows("Who plays?")
         at.enters("")
+        at.says("")
+        at.shows("Who plays?")
+        at.enters("passed")
         at.shows("Priya deals hand 3; Mia speaks first.")
         assert at.leaves() == 0
     assert path.read_text("utf-8") == HEAD + "Theo 2 diamonds 6, Priya 3 + Mia 1\npassed\n"
 
 
 @SIZES
-def test_a_slip_is_told_and_the_line_is_there_to_be_mended(
+def test_a_slip_is_told_and_the_line_can_be_brought_back(
     write: Write, folder: Path, size: tuple[int, int]
 ) -> None:
     path = write("a.pref", HEAD)
@@ -71,10 +74,10 @@ def test_a_slip_is_told_and_the_line_is_there_to_be_mended(
         at.says("m3d 7 t2 p2")
         at.shows("error[P501]")
         at.shows("1 trick too many")
-        at.shows("Not written.")
-        at.shows("m3d 7 t2 p2")
+        at.shows("Not written. Arrow up brings the line back.")
         assert path.read_text("utf-8") == HEAD
-        at.types("\x7f1\r")
+        at.prompt()
+        at.types("\x1b[A\x7f1\r")
         at.shows("pot 150")
         assert at.leaves() == 0
     assert path.read_text("utf-8") == HEAD + "Mia 3 diamonds 7, Theo 2, Priya 1\n"
@@ -123,11 +126,31 @@ def test_undo_same_under_and_at(write: Write, folder: Path, size: tuple[int, int
         at.says("m3d 6 t3 p1")
         at.shows("error[P605]")
         at.shows("by the books")
-        at.shows("Write it all the same?")
-        at.enters("n")
+        at.shows("Write it all the same? [y/N]")
+        at.enters("")
         at.shows("Not written.")
         assert at.leaves() == 0
     assert path.read_text("utf-8") == (first + "  note Theo was late\npot = 150\nMia = -43\n")
+
+
+def test_somebody_may_be_called_like_a_word_of_the_prompt(write: Write, folder: Path) -> None:
+    head = "sitting 2026-11-28\nplayers Atta, Theo, Priya\nante 50\n"
+    path = write("a.pref", head)
+    with terminal(folder, DESK, "add", "a.pref") as at:
+        at.says("at 3 7 t2 p1")
+        at.shows("Atta +7, Theo +2, Priya −9 · pot 150")
+        at.says("AT 1 6, t4, p-")
+        at.shows("Atta +6, Theo +4 · pot 140")
+        at.says("at 1")
+        at.shows("Hand 1: Atta 3 7, Theo 2, Priya 1")
+        at.enters("")
+        at.says("at 2026-11-28/2")
+        at.shows("Hand 2026-11-28/2: Atta 1 6, Theo 4, Priya out")
+        at.enters("")
+        assert at.leaves() == 0
+    assert path.read_text("utf-8") == head + (
+        "Atta 3 7, Theo 2, Priya 1\nAtta 1 6, Theo 4, Priya out\n"
+    )
 
 
 def test_the_option_at_asks_for_one_hand_and_ends(write: Write, folder: Path) -> None:
@@ -152,8 +175,7 @@ def test_a_hand_is_asked_for_until_it_is_right(write: Write, folder: Path) -> No
         at.shows("first the line of the hand")
         at.says("m3d 7 t2 p2")
         at.shows("Not written.")
-        at.shows("> m3d 7 t2 p2")
-        at.clears()
+        at.shows("> Mia 3 diamonds 7, Theo 2, Priya 1")
         at.enters("")
         at.shows("It stays as it is.")
         assert at.ends()[0] == 0
@@ -170,16 +192,120 @@ def test_a_hand_is_asked_for_until_it_is_right(write: Write, folder: Path) -> No
     assert path.read_text("utf-8") == HEAD + "Mia 3 diamonds 7, Theo 2, Priya 1\n"
 
 
-@pytest.mark.parametrize("begun", ["", "m3d 7"])
-def test_control_c_leaves_the_file_as_it_was(write: Write, folder: Path, begun: str) -> None:
+def test_control_c_clears_a_line_and_then_ends(write: Write, folder: Path) -> None:
     path = write("a.pref", HEAD)
     with terminal(folder, PHONE, "add", "a.pref") as at:
         at.prompt()
-        at.types(begun)
+        at.types("m3d 7")
+        at.shows("m3d 7")
+        at.presses("c")
+        at.shows("Cleared, nothing written; quit ends.")
+        at.prompt()
         at.presses("c")
         code, rest = at.ends()
     assert code == 130
     assert "Traceback" not in rest
+    assert path.read_text("utf-8") == HEAD
+
+
+@pytest.mark.parametrize("word", ["quit", "exit", "Quit", "\x04"])
+def test_a_line_that_was_refused_is_left_at_once(write: Write, folder: Path, word: str) -> None:
+    path = write("a.pref", HEAD)
+    with terminal(folder, PHONE, "add", "a.pref") as at:
+        at.shows("? for help, quit to end")
+        at.says("m3d 7 t2 p2")
+        at.shows("Not written.")
+        at.prompt()
+        at.types(word if word == "\x04" else f"{word}\r")
+        assert at.ends()[0] == 0
+    assert path.read_text("utf-8") == HEAD
+
+
+@pytest.mark.parametrize("key", ["c", "d"])
+def test_leaving_a_part_goes_back_to_the_line(write: Write, folder: Path, key: str) -> None:
+    first = HEAD + "Mia 3 diamonds 7, Theo 2, Priya 1\n"
+    path = write("a.pref", first)
+    with terminal(folder, PHONE, "add", "a.pref") as at:
+        at.says("at 1")
+        at.shows("(Enter leaves it as it is)")
+        at.shows("> Mia 3 diamonds 7, Theo 2, Priya 1")
+        at.clears()
+        at.presses(key)
+        at.shows("It stays as it is.")
+        at.says("under")
+        at.shows("under> ")
+        at.presses(key)
+        at.says("")
+        at.shows("Who plays?")
+        at.presses(key)
+        at.says("at 1")
+        at.shows("> Mia 3 diamonds 7, Theo 2, Priya 1")
+        at.clears()
+        at.enters("m3d 6 t3 p1")
+        at.shows("Write it? [Y/n]")
+        at.presses(key)
+        at.shows("Not written.")
+        at.says("quit")
+        assert at.ends()[0] == 0
+    assert path.read_text("utf-8") == first
+
+
+def test_the_same_in_a_hand_that_is_mended_is_that_hand(write: Write, folder: Path) -> None:
+    path = write("a.pref", HEAD + "Mia 3 diamonds 7, Theo 2, Priya 1\nTheo 1 6, Mia 2, Priya 2\n")
+    with terminal(folder, PHONE, "add", "a.pref") as at:
+        at.says("at 1")
+        at.shows("> Mia 3 diamonds 7, Theo 2, Priya 1")
+        at.clears()
+        at.enters("same but m 6, t 3")
+        at.shows("Write it? [Y/n]")
+        at.enters("")
+        at.shows("Written.")
+        assert at.leaves() == 0
+    assert path.read_text("utf-8") == (
+        HEAD + "Mia 3 diamonds 6, Priya 1, Theo 3\nTheo 1 6, Mia 2, Priya 2\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("answers", "said"),
+    [
+        (("m3d 7 t2 p1",), "pot 150"),
+        (("ante 30",), "pot 240"),
+        (("undo",), "Taken back: ante 50"),
+        (("at 3",), "has no hand 3"),
+        (("t", "2 diamonds", "undo"), "Taken back: ante 50"),
+        (("t", "2 diamonds", "passed"), "Theo deals hand 2"),
+    ],
+)
+def test_a_line_is_a_line_whatever_is_asked(
+    write: Write, folder: Path, answers: tuple[str, ...], said: str
+) -> None:
+    write("a.pref", HEAD)
+    with terminal(folder, PHONE, "add", "a.pref") as at:
+        at.says("")
+        for answer in answers:
+            at.shows("What does Theo play?" if answer == "2 diamonds" else ")")
+            at.enters(answer)
+        at.shows("Taken as a line; no more questions.")
+        if "undo" in answers:
+            at.shows("Take it back? [y/N]")
+            at.enters("y")
+        at.shows(said)
+        assert at.leaves() == 0
+
+
+def test_with_an_empty_pot_nothing_is_asked(write: Write, folder: Path) -> None:
+    path = write("a.pref", HEAD.replace("ante 50\n", ""))
+    with terminal(folder, PHONE, "add", "a.pref") as at:
+        at.says("")
+        at.shows("the pot is empty")
+        at.shows("first the stake, as in `ante 50`")
+        at.says("ante 50")
+        at.shows("pot 150")
+        at.says("")
+        at.shows("Who plays?")
+        at.enters("")
+        assert at.leaves() == 0
     assert path.read_text("utf-8") == HEAD
 
 
@@ -212,15 +338,47 @@ def test_what_somebody_else_wrote_is_not_taken_back_unasked(write: Write, folder
         at.prompt()
         path.write_text(HEAD + "passed\nmisdeal\n", "utf-8")
         at.enters("undo")
-        at.shows("This would be taken back: misdeal")
-        at.shows("Take it back? [Y/n]")
+        at.shows("This was not written here just now: misdeal")
+        at.shows("Take it back? [y/N]")
         at.enters("n")
+        at.shows("It stays.")
+        at.says("undo")
+        at.shows("This was not written here just now: misdeal")
+        at.enters("")
+        at.shows("It stays.")
         at.prompt()
         path.write_text("", "utf-8")
         at.enters("")
         at.shows("holds no sitting any more")
         assert at.leaves() == 0
     assert path.read_text("utf-8") == ""
+
+
+def test_only_what_was_written_here_is_taken_back_unasked(write: Write, folder: Path) -> None:
+    before = HEAD + "passed\n"
+    path = write("a.pref", before)
+    with terminal(folder, PHONE, "add", "a.pref") as at:
+        at.says("m3d 7 t2 p1")
+        at.shows("pot 150")
+        at.says("undo")
+        at.shows("Taken back: Mia 3 diamonds 7, Theo 2, Priya 1")
+        at.says("undo")
+        at.shows("This was not written here just now: passed")
+        at.presses("d")
+        at.shows("It stays.")
+        at.says("m3d 7 t2 p1")
+        at.shows("pot 150")
+        at.prompt()
+        with path.open("a", encoding="utf-8") as file:
+            file.write("p1 6 m2 t2 ; Theos Zeile\n")
+        at.enters("undo")
+        at.shows("This was not written here just now: p1 6 m2 t2 ; Theos Zeile")
+        at.enters("y")
+        at.shows("Taken back: p1 6 m2 t2")
+        at.says("undo")
+        at.shows("Taken back: Mia 3 diamonds 7, Theo 2, Priya 1")
+        assert at.leaves() == 0
+    assert path.read_text("utf-8") == before
 
 
 def test_without_a_line_editor_it_asks_all_the_same(write: Write, folder: Path) -> None:
@@ -238,6 +396,22 @@ def test_without_a_line_editor_it_asks_all_the_same(write: Write, folder: Path) 
         at.shows("Hand 2: Mia 3♦: 7–2–1, made")
         assert at.leaves() == 0
     assert path.read_text("utf-8") == HEAD + "Mia 3 diamonds 7, Theo 2, Priya 1\n" * 2
+
+
+def test_quiet_asks_and_says_nothing_of_what_went_well(write: Write, folder: Path) -> None:
+    path = write("a.pref", HEAD)
+    with terminal(folder, PHONE, "add", "-q", "a.pref") as at:
+        at.prompt()
+        assert "help" not in str(at.child.before)
+        at.enters("m3d 7 t2 p1")
+        at.prompt()
+        assert "pot" not in str(at.child.before)
+        at.enters("m3d 7 t2 p2")
+        at.shows("error[P501]")
+        at.shows("Not written.")
+        at.says("quit")
+        assert at.ends()[0] == 0
+    assert path.read_text("utf-8") == HEAD + "Mia 3 diamonds 7, Theo 2, Priya 1\n"
 
 
 def test_names_in_other_scripts(write: Write, folder: Path) -> None:

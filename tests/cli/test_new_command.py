@@ -112,6 +112,16 @@ def test_who_deals_is_not_guessed(write: Write, prefledger: Prefledger) -> None:
     assert "Mia deals, the first of the players" in out
 
 
+def test_nothing_is_begun_in_a_file_with_a_merge_conflict(
+    write: Write, prefledger: Prefledger
+) -> None:
+    path = write("a.pref", LAST + "<<<<<<< HEAD\n")
+    ran = prefledger("new", "a.pref", "--date", "2026-11-27")
+    assert (ran.code, ran.out) == (2, "")
+    assert "(P104)" in ran.err
+    assert path.read_text("utf-8") == LAST + "<<<<<<< HEAD\n"
+
+
 def test_another_table_gets_no_pot(write: Write, prefledger: Prefledger) -> None:
     write("a.pref", LAST)
     out = prefledger("new", "--date", "2026-11-27", "--players", "Ida,Jan,Leo,Mia").out
@@ -122,6 +132,47 @@ def test_another_table_gets_no_pot(write: Write, prefledger: Prefledger) -> None
     assert "carry" not in out.split("\n\n")[1]
     assert "not carried over: a coin is not worth here" in out
     assert prefledger("check", "--strict").code == 0
+
+
+def test_a_sitting_begun_between_two_others_takes_the_pot_on(
+    write: Write, prefledger: Prefledger
+) -> None:
+    write("2026-12-04.pref", LAST.replace("11-20", "12-04"))
+    assert prefledger("new", "--date", "2026-12-05").code == 0
+    assert prefledger("new", "2026-12-05b.pref", "--date", "2026-12-05").code == 0
+    ran = prefledger("new", "2026-12-05.pref", "--date", "2026-12-05")
+    assert "The pot of 30 that 2026-12-05 left is carried over." in ran.out
+    assert "wrong now" not in ran.out
+    assert prefledger("check", "--strict").code == 0
+    # The new file comes before 2026-12-05.pref in the order of the books, so it is like the 4th.
+    ran = prefledger("new", "2026-12-05-a.pref", "--date", "2026-12-05")
+    assert "as on 2026-12-04" in ran.out
+    assert "The pot of 30 that 2026-12-04 left is carried over." in ran.out
+    assert prefledger("check", "--strict").code == 0
+
+
+def test_what_a_sitting_begun_between_two_others_breaks_is_said(
+    write: Write, prefledger: Prefledger
+) -> None:
+    write("2026-11-20.pref", LAST)
+    write("2026-11-27.pref", LAST.replace("11-20", "11-27").replace("ante 10", "carry 30"))
+    assert prefledger("check", "--strict").code == 0
+    ran = prefledger("new", "--date", "2026-11-24", "--unit", "0.20 EUR")
+    assert "2026-11-20 left is not carried over: a coin is not worth here" in ran.out
+    assert "\n2026-11-27.pref:5 is wrong now: a coin is not worth here what it" in ran.out
+    checked = prefledger("check").err
+    assert "2026-11-27.pref:5:7" in checked
+
+
+def test_why_a_pot_is_not_carried_over_is_the_reason(write: Write, prefledger: Prefledger) -> None:
+    write("a.pref", LAST)
+    write("b.pref", LAST.replace("11-20", "11-21").replace("ante 10", "carry 30"))
+    ran = prefledger("new", "a.pref", "--date", "2026-11-27")
+    assert "that 2026-11-20 left is not carried over: 2026-11-21 carried it over." in ran.out
+    write("c.pref", LAST.replace("Mia", "Ida").replace("Theo", "Max"))
+    write("d.pref", LAST.replace("11-20", "11-28"))
+    ran = prefledger("new", "c.pref", "--date", "2026-11-29", "--players", "Mia,Theo,Priya")
+    assert "left is not carried over: 2026-11-28 was the last sitting of this table." in ran.out
 
 
 def test_includes_are_kept_and_a_file_speaks_its_own_language(
@@ -151,7 +202,7 @@ def test_a_file_that_is_there_gets_another_sitting(
         in prefledger("new", "season.pref", "--date", "2026-11-27").out
     )
     more = "\nsitting 2026-11-27\ndealer Theo\ncarry 30\n".replace("\n", end)
-    assert path.read_bytes().decode() == text + (more if last else more.removesuffix(end))
+    assert path.read_bytes().decode() == text + more
     assert path.stat().st_mode & 0o777 == 0o600
     assert prefledger("check", "--strict").code == 0
 
@@ -179,15 +230,60 @@ def test_what_can_not_be_begun(write: Write, prefledger: Prefledger) -> None:
         (("--date", "27.11."), 2, "27.11. is no day"),
         (("--rules", "styrain"), 2, "did you mean styrian?"),
         (("--players", "A,,B"), 2, "a name is missing"),
-        (("--players", "A,B"), 2, "players"),
+        (
+            ("--players", "A,B"),
+            2,
+            "A and B are too few players: Austrian Preference needs 3 to 4; name them",
+        ),
+        (("--players", "A"), 2, "A alone is too few players: Austrian Preference needs 3 to 4"),
+        (("--players", "A,B", "--rules", "american"), 2, "American Preference needs 3 to 4"),
         (("--players", "A,B,a"), 2, "a stands here twice"),
         (("--dealer", "Jan"), 2, "nobody at the table is called Jan"),
         (("--unit", "0.1"), 2, "no sitting can be begun like this"),
+        (("--title", "a ; b"), 2, "` would only be `sitting 20"),
+        (("--title", ";"), 2, "`;` begins a comment"),
+        (("--title", "; fmt: off"), 2, "`;` begins a comment"),
+        (("--unit", "1 EUR ; c"), 2, "so `unit 1 EUR ; c` would only be `unit 1 EUR`"),
+        (("--unit", "1 EUR;"), 2, "`;` begins a comment"),
     ):
         ran = prefledger("new", *arguments)
         assert (ran.code, ran.out) == (code, ""), arguments
         assert said in ran.err
     assert [one.name for one in Path().iterdir()] == ["a.pref"]
+
+
+def test_why_the_players_of_last_time_are_not_known(write: Write, prefledger: Prefledger) -> None:
+    write("a.pref", LAST.replace("Theo, Priya", "Theo"))
+    ran = prefledger("new", "--date", "2026-11-27")
+    assert ran.code == 2
+    assert "who played on 2026-11-20 is not known: a.pref, line 4: " in ran.err
+    assert "(P206)" in ran.err
+    assert "nobody sat" not in ran.err
+    write("a.pref", LAST + "leave Mia\n")
+    ran = prefledger("new", "--date", "2026-11-27")
+    assert ran.code == 2
+    assert (
+        "in the end of 2026-11-20 only Theo and Priya sat at the table, "
+        "and Austrian Preference needs 3 to 4"
+    ) in ran.err
+    write("a.pref", "sitting 2026-11-20\n")
+    assert "who played on 2026-11-20 is not known" in prefledger("new").err
+
+
+def test_which_of_two_sittings_of_a_day_is_taken_is_said(
+    write: Write, prefledger: Prefledger
+) -> None:
+    write("a.pref", LAST)
+    write("b.pref", LAST.replace("Mia", "Ida"))
+    day = ("--date", "2026-11-27")
+    assert prefledger("new", *day).out.startswith(
+        "Wrote 2026-11-27.pref, as on 2026-11-20 in b.pref:\n"
+    )
+    Path("2026-11-27.pref").unlink()
+    write("b.pref", LAST + "\n" + LAST.replace("Mia", "Ida"))
+    assert prefledger("new", *day).out.startswith(
+        "Wrote 2026-11-27.pref, as on 2026-11-20 in b.pref, line 8:\n"
+    )
 
 
 def test_what_is_said_stays_on_its_line(folder: Path, prefledger: Prefledger) -> None:
@@ -199,6 +295,17 @@ def test_what_is_said_stays_on_its_line(folder: Path, prefledger: Prefledger) ->
         'dealer "=1+1"\n'
     )
     assert prefledger("check").code == 0
+
+
+@pytest.mark.parametrize(
+    "title",
+    ["Sperl #cup", "#1", 'a "b", c', "王小明", "as in 1829", "ante 50", "2026-01-01", "née"],
+)
+def test_a_title_is_all_that_is_said(folder: Path, prefledger: Prefledger, title: str) -> None:
+    arguments = ("--players", "A,B,C", "--date", "2026-11-20", "--title", title)
+    assert prefledger("new", *arguments).code == 0
+    (sitting,) = library.load("2026-11-20.pref").value
+    assert (sitting.date.isoformat(), sitting.title) == ("2026-11-20", title)
 
 
 def test_a_dangling_link_is_not_written_over(folder: Path, prefledger: Prefledger) -> None:

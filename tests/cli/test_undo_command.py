@@ -52,6 +52,24 @@ def test_a_file_somebody_else_changed_is_left_alone(write: Write) -> None:
     assert path.read_text("utf-8") == SITTING + "passed\n"
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [("undo", "a.pref"), ("add", "a.pref", "passed"), ("add", "a.pref", "--at", "1", "passed")],
+)
+@pytest.mark.parametrize("end", ["", "=======\nm1 6 t3 p1\n>>>>>>> theirs\n"])
+def test_a_merge_conflict_is_named_and_nothing_is_written(
+    write: Write, prefledger: Prefledger, arguments: tuple[str, ...], end: str
+) -> None:
+    text = HEAD + "ante 10\npassed\n<<<<<<< HEAD\nm1 7 t2 p1\n" + end
+    path = write("a.pref", text)
+    ran = prefledger(*arguments)
+    assert (ran.code, ran.out) == (Exit.WRONG_USE, "")
+    assert "a.pref, line 5: git could not put two versions together" in ran.err
+    assert "(P104)" in ran.err
+    assert "<<<<<<<, ======= and >>>>>>>" in ran.err
+    assert path.read_text("utf-8") == text
+
+
 def test_a_read_only_file_is_left_alone(write: Write, prefledger: Prefledger) -> None:
     path = write("a.pref", SITTING)
     path.chmod(0o444)

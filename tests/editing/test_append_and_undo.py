@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from prefledger.editing.append import append
 from prefledger.editing.draft import Draft, EditError, draft
 from prefledger.editing.undo import undo
+from prefledger.text import SourceText
 
 HEAD = ("sitting 2026-11-28", "players Mia, Theo, Priya")
 
@@ -26,14 +27,15 @@ def at(text: str) -> Draft:
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 @pytest.mark.parametrize("last", [True, False])
 @pytest.mark.parametrize("mark", ["", "\ufeff"])
-def test_line_ends_and_the_missing_last_one_stay(end: str, last: bool, mark: str) -> None:
+def test_line_ends_stay_and_a_missing_last_one_is_written(end: str, last: bool, mark: str) -> None:
     text = mark + end.join((*HEAD, "ante 10 ; each")) + (end if last else "")
     edited = append(at(text), "m1 7 t2 p1")
     assert edited.found == ()
     assert edited.draft.text == mark + end.join(
-        (*HEAD, "ante 10 ; each", "Mia 1 7, Theo 2, Priya 1")
-    ) + (end if last else "")
-    assert undo(edited.draft).draft.text == text
+        (*HEAD, "ante 10 ; each", "Mia 1 7, Theo 2, Priya 1", "")
+    )
+    assert list(edited.span) == [4]
+    assert undo(edited.draft).draft.text == text + ("" if last else end)
 
 
 def test_evidence_is_indented_as_above_and_goes_with_its_hand() -> None:
@@ -67,6 +69,28 @@ def test_twice_takes_the_one_before() -> None:
     before = at("\n".join((*HEAD, "ante 10", "pot = 30", "note late", "")))
     once = undo(before)
     assert (once.lines, undo(once.draft).lines) == (("note late",), ("pot = 30",))
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize("last", [True, False])
+def test_comments_between_a_hand_and_its_evidence_stay(end: str, last: bool) -> None:
+    head = (*HEAD, "ante 10")
+    comments = ("; fmt: off", "", "; Theo says he bid 2")
+    hand = ("m1 7 t2 p1 ; late", "  bids p p m1", "  talon hJ dT")
+    lines = (*head, hand[0], *comments[:2], hand[1], comments[2], hand[2])
+    edited = undo(at(end.join(lines) + (end if last else "")))
+    assert edited.lines == hand
+    assert edited.draft.text == end.join((*head, *comments)) + (end if last else "")
+
+
+@pytest.mark.parametrize("own", ["", "sitting 2026-11-27\nplayers A, B, C\nante 10\n"])
+def test_the_sitting_of_an_included_file_is_written_into_there(own: str) -> None:
+    included = SourceText("evenings/b.pref", "\n".join((*HEAD, "ante 10", "m1 7 t2 p1", "")))
+    before = draft("a.pref", f"{own}include evenings/b.pref\n", lambda *_: included)
+    assert len(before.sittings) == 1 + bool(own)
+    for line in ("passed", "m1 7 t2 p1", "note late", "pot = 30"):
+        with pytest.raises(EditError, match=r"begins in evenings/b\.pref; write into that"):
+            append(before, line)
 
 
 @given(st.integers(0, 10_000), st.booleans())

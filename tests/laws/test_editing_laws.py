@@ -19,6 +19,7 @@ from prefledger.editing.mend import mend, older
 from prefledger.editing.questions import hand as questions
 from prefledger.editing.undo import undo
 from prefledger.model.events import Hand
+from prefledger.model.hand import Claim
 from prefledger.reports.entered import entered
 
 SEEDS = st.integers(0, 100_000)
@@ -44,7 +45,7 @@ def evening_and_lines(seed: int) -> tuple[Evening, list[tuple[Step | None, str]]
 
 @effort(60)
 @given(SEEDS, ENDS, st.booleans(), st.sampled_from(["", "\ufeff"]), st.integers(0, 60))
-def test_what_was_added_is_taken_back_to_the_byte(
+def test_what_was_added_is_taken_back_to_the_byte_but_for_a_last_line_that_had_no_end(
     seed: int, end: str, last: bool, mark: str, cut: int
 ) -> None:
     rng = Random(seed)
@@ -62,7 +63,9 @@ def test_what_was_added_is_taken_back_to_the_byte(
     assert not added.wrong
     assert added.draft.text.startswith(text)
     taken = undo(added.draft)
-    assert taken.draft.text == text
+    usual = end if end in text else "\n"
+    assert added.draft.text.endswith(usual)
+    assert taken.draft.text == (text if text.endswith(usual) else text + usual)
     assert taken.lines == added.lines
 
 
@@ -109,7 +112,7 @@ PLAYERS = ("Mia", "Theo", "Priya")
 HEAD = "sitting 2026-11-28\nplayers Mia, Theo, Priya\nante 500\n"
 
 
-def claims(now: Draft) -> list[object]:
+def claims(now: Draft) -> list[Claim]:
     """Return what every hand of the last sitting says, whatever order its defenders stand in."""
     found = [event.what.claim for event in now.sittings[-1].events if isinstance(event.what, Hand)]
     return [
@@ -170,15 +173,14 @@ def test_the_same_but_for_what_is_otherwise_is_the_other_hand(seed: int) -> None
     before = append(at(HEAD), line_of(one, rng, manner(rng))).draft
     assert likewise(before, "same")
     again = append(before, likewise(before, "same")).draft
-    assert claims(again)[0] == claims(again)[1]
+    first, second = claims(again)
+    assert second == replace(first, flags=())
     line = line_of(other, rng, READABLE)
     but = line.split(" ", 1)[1]
-    if other.own is not None:
-        head, _, rest = but.partition(", ")
-        contract, _, tricks = head.rpartition(" ")
+    head, _, rest = but.partition(", ")
+    contract, _, tricks = head.rpartition(" ")
+    if other.own is not None and not contract.isdecimal():
         but = f"{contract}, {other.declarer} {tricks}, {rest}"
-    is_less = one.bonus != other.bonus and one.bonus
-    assume(not is_less)
     changed = append(before, likewise(before, f"same but {but}")).draft
     straight = append(before, line).draft
     assert claims(changed) == claims(straight)
