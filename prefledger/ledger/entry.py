@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from prefledger.model.accounts import Account
+from prefledger.model.coins import Coins
 
 
 class Posting(NamedTuple):
@@ -15,7 +16,7 @@ class Posting(NamedTuple):
 
     payer: Account
     payee: Account
-    coins: int
+    coins: Coins
     reason: str
     rule: str
 
@@ -28,9 +29,9 @@ class Entry(NamedTuple):
     """
 
     postings: tuple[Posting, ...]
-    net: tuple[tuple[Account, int], ...]
+    net: tuple[tuple[Account, Coins], ...]
 
-    def of(self, account: Account) -> int:
+    def of(self, account: Account) -> Coins:
         """Return what the entry comes to for one account, in coins."""
         return next((coins for name, coins in self.net if name == account), 0)
 
@@ -47,7 +48,7 @@ def entry(postings: Iterable[Posting]) -> Entry:
             can be built that does not balance.
     """
     postings = tuple(postings)
-    net: dict[Account, int] = {}
+    net: dict[Account, Coins] = {}
     for posting in postings:
         payer, payee, coins, _, _ = posting
         if coins <= 0 or payer == payee:
