@@ -3,6 +3,8 @@
 import re
 from collections.abc import Sequence
 
+from prefledger.model.coins import Coins
+
 
 def listed(words: Sequence[str], last: str = "and") -> str:
     """Return `A`, `A and B`, or `A, B and C`."""
@@ -19,6 +21,6 @@ def written(name: str) -> str:
     return name if plain else f'"{name}"'
 
 
-def plural(number: int, one: str, many: str = "") -> str:
-    """Return `1 trick`, `2 tricks`."""
-    return f"{number} {one}" if number == 1 else f"{number} {many or one + 's'}"
+def plural(number: Coins, one: str, many: str = "") -> str:
+    """Return `1 trick`, `2 tricks`, `1/3 coin`."""
+    return f"{number} {one}" if 0 < number <= 1 else f"{number} {many or one + 's'}"
