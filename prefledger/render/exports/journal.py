@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 from prefledger.model.accounts import Account
 from prefledger.model.sitting import Unit
-from prefledger.render.exports.names import Names, names, used, widened
+from prefledger.render.exports.names import Names, cut_coins, names, price, used, widened
 from prefledger.render.exports.wording import (
     aside,
     counted_for,
     heading,
+    no_price,
     preface,
     remarks,
     spoken,
@@ -22,7 +23,7 @@ from prefledger.render.exports.wording import (
 )
 from prefledger.render.style import Style, width
 from prefledger.render.words import decimal
-from prefledger.reports.transactions import Chapter, Head, Told, Transaction
+from prefledger.reports.transactions import Chapter, Head, Transaction
 from prefledger.reports.worth import kind
 
 COIN = "coin"
@@ -86,7 +87,7 @@ def _account(named: Names, account: Account, *, settled: bool = False) -> str:
 
 
 def _head(known: Head, named: Names, dialect: Dialect, style: Style) -> Iterator[str]:
-    for line in (*preface(known), *MEANING):
+    for line in (*preface(known), *MEANING, *cut_coins(known, named)):
         yield _comment(line, style)
     yield "\n"
     for name in named.coins.values():
@@ -135,8 +136,11 @@ class _Writer:
     def _price(self, unit: Unit | None, day: str) -> Iterator[str]:
         if unit is not None and kind(unit) not in self.priced:
             self.priced.add(kind(unit))
-            money = f"{decimal(unit.amount, unit.places)} {self.named.currencies[unit.currency]}"
-            yield f"P {day} {self.named.coin(unit)} {money}\n"
+            found = price(unit, self.named)
+            if found is None:
+                yield self._comment(no_price(unit))
+            else:
+                yield f"P {day} {found[0]} {found[1]}\n"
 
     def _transaction(self, one: Transaction, day: str, unit: Unit | None) -> Iterator[str]:
         postings = list(self._postings(one, unit))
@@ -161,8 +165,9 @@ class _Writer:
         named, coin = self.named, self.named.coin(unit)
         for move in one.moves:
             why = f"rule: {move.rule}, {_free(move.reason)}"
-            yield _account(named, move.payer), f"{-move.coins} {coin}", why
-            yield _account(named, move.payee), f"{move.coins} {coin}", why
+            coins = named.number(move.coins, unit)
+            yield _account(named, move.payer), f"{-coins} {coin}", why
+            yield _account(named, move.payee), f"{coins} {coin}", why
         if one.paid is not None:
             money, why = one.paid.money, "rule: settled, paid for what was owed"
             currency = named.currencies[money.currency]
@@ -174,11 +179,15 @@ class _Writer:
         for count in one.counts:
             if count.balance is not None:
                 said = f"{counted_for(count)} since the sitting began"
-                yield _account(named, count.account), _assertion(count, coin), _free(said)
+                yield (
+                    _account(named, count.account),
+                    _assertion(named.number(count.balance, unit), coin),
+                    _free(said),
+                )
 
 
-def _assertion(count: Told, coin: str) -> str:
-    return f"0 {coin} = {count.balance} {coin}"
+def _assertion(balance: int, coin: str) -> str:
+    return f"0 {coin} = {balance} {coin}"
 
 
 def _aligned(postings: list[tuple[str, str, str]]) -> Iterator[str]:
