@@ -11,7 +11,16 @@ from prefledger.lsp.rename import mention_at
 from prefledger.model.accounts import Fund
 from prefledger.model.events import Hand
 from prefledger.render.markdown import escaped
-from prefledger.render.words import contract_in_full, counted, result, signed, tricks, unsigned
+from prefledger.render.words import (
+    as_written,
+    contract_in_full,
+    counted,
+    in_full,
+    result,
+    signed,
+    tricks,
+    unsigned,
+)
 from prefledger.reports.pot import movements
 from prefledger.rules.house import settings
 from prefledger.rules.sets import RULE_SETS
@@ -72,9 +81,11 @@ def _player(read: Reading, offset: int, number: int) -> str:
     coins = moment.balances.get(mention.name, 0) if moment else 0
     pot = unsigned(read.pot(number))
     own = moment.deal if moment is not None and moment.line == number else None
-    here = [signed(gain) for name, gain in (own.coins if own else ()) if name == mention.name]
-    on_line = f" ({here[0]} on this line)" if here and own is not None and own.booked else ""
-    return f"**{escaped(mention.name)}** {signed(coins)}{on_line} · pot {pot}{_short(read, number)}"
+    gains = dict(own.coins) if own is not None and own.booked else {}
+    gain = gains.get(mention.name)
+    on_line = "" if gain is None else f" ({in_full(gain, sign=True)} on this line)"
+    stands = f"{in_full(coins, sign=True)}{on_line}"
+    return f"**{escaped(mention.name)}** {stands} · pot {pot}{_short(read, number)}"
 
 
 def _short(read: Reading, number: int) -> str:
@@ -124,7 +135,8 @@ def _hand(moment: Moment) -> Iterator[str]:
     yield f"**Hand {line.number}**: {declarer} {contract_in_full(line)}: {result(line)}{taken}"
     yield (
         "\n".join(
-            f"- {_the(one.payer)} → {_the(one.payee)}: {one.coins}, {escaped(one.reason)}"
+            f"- {_the(one.payer)} → {_the(one.payee)}: "
+            f"{as_written(one.coins)}, {escaped(one.reason)}"
             for one in line.postings
         )
         or "No coins moved."

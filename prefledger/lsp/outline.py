@@ -6,7 +6,7 @@ from typing import NamedTuple
 from prefledger.ledger.ledger import Standing
 from prefledger.lsp.reading import Moment, Reading
 from prefledger.model.sitting import Sitting
-from prefledger.render.words import contract, result, signed, unsigned
+from prefledger.render.words import contract, in_full, result, unsigned
 from prefledger.reports.deals import Deal
 
 
@@ -54,7 +54,7 @@ def came_to(line: Deal) -> str:
     """Return what a line came to: `Mia +7, Theo −8, Priya +1 · pot 60`."""
     if not line.booked:
         return f"not booked · pot {unsigned(line.pot)}"
-    coins = ", ".join(f"{name} {signed(gain)}" for name, gain in line.coins if gain)
+    coins = ", ".join(f"{name} {in_full(gain, sign=True)}" for name, gain in line.coins if gain)
     pot = f"pot {unsigned(line.pot)}"
     return f"{coins} · {pot}" if coins else pot
 

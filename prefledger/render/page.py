@@ -1,5 +1,6 @@
 """What every report comes to before it is text, Markdown or CSV: headings, tables and sentences."""
 
+from fractions import Fraction
 from typing import Literal, NamedTuple, TypeAlias
 
 from prefledger.reports.course import Course
@@ -8,7 +9,7 @@ from prefledger.reports.worth import Money
 Kind: TypeAlias = Literal["text", "number", "coins"]
 """How a column looks: words to the left; numbers to the right; coins with their sign."""
 
-Cell: TypeAlias = str | int | Money | None
+Cell: TypeAlias = str | int | Fraction | Money | None
 """One cell; `None` is shown as nothing at all."""
 
 

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import count
 
-from prefledger.render.words import counted, decimal, signed
+from prefledger.model.coins import exact
+from prefledger.render.words import counted, rounded_money, signed, unsigned
 from prefledger.reports.course import SITTINGS, Chart, Course
+from prefledger.reports.worth import Money
 
 ROUND = (1, 2, 5)
 
@@ -65,9 +67,10 @@ def _begin(
 def amount(value: Fraction, course: Course, *, sign: bool = True) -> str:
     """Return a balance as a figure: coins with their sign, money with its digits."""
     if course.currency is None:
-        return signed(int(value)) if sign else str(int(value))
-    plus = "+" if sign and value > 0 else ""
-    return plus + decimal(value, course.places).replace("-", "\N{MINUS SIGN}")
+        coins = exact(value)
+        return signed(coins) if sign else unsigned(coins)
+    money = Money(value, course.currency, course.places)
+    return rounded_money(money, sign=sign).removesuffix(f" {course.currency}")
 
 
 def measure(course: Course) -> str:

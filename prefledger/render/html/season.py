@@ -13,7 +13,7 @@ from prefledger.render.layouts.gaps import missing
 from prefledger.render.layouts.owing import debts
 from prefledger.render.layouts.season import best, carried, disputes, records
 from prefledger.render.page import Words
-from prefledger.render.words import counted, signed, unsigned
+from prefledger.render.words import counted, in_full, unsigned
 from prefledger.reports.album import Chapter
 from prefledger.reports.season import Season, SittingLine
 
@@ -97,7 +97,7 @@ def _row(line: SittingLine, chapter: Chapter, counts: tuple[Count, ...]) -> Mark
         tag("td", line.title),
         *(tag("td", str(one.of(line) or ""), class_="n") for one in counts),
         tag("td", best(line.leaders.tricks, str(line.leaders.most_tricks))),
-        tag("td", best(line.leaders.coins, signed(line.leaders.most_coins))),
+        tag("td", best(line.leaders.coins, in_full(line.leaders.most_coins, sign=True))),
         tag("td", unsigned(line.pot), class_="n"),
     )
 
