@@ -1,11 +1,13 @@
-"""What is said under tables in which fractions are rounded."""
+"""What is said under tables and drawings in which fractions are rounded."""
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Final, TypeVar
 
-from prefledger.render.page import Cell, Drawing, Grid, Words
+from prefledger.model.coins import exact
+from prefledger.render.page import Cell, Column, Drawing, Grid, Words
 from prefledger.render.words import has_an_end, is_rounded
+from prefledger.reports.course import Course
 from prefledger.reports.worth import Money
 
 ROUNDED: Final = Words(
@@ -19,26 +21,37 @@ Block = TypeVar("Block", Grid | Words, Grid | Words | Drawing)
 
 
 def told(blocks: Iterable[Block]) -> Iterator[Block | Words]:
-    """Yield blocks, and under the first table that rounds a fraction that it does."""
+    """Yield blocks, and under the first that rounds a fraction that it does."""
     said = False
     for block in blocks:
         yield block
-        if not said and isinstance(block, Grid) and rounds(block):
+        if not said and rounds(block):
             said = True
             yield ROUNDED
 
 
-def rounds(grid: Grid) -> bool:
-    """Whether a reader sees something of a table only to the hundredth."""
-    return any(map(_rounds, grid.rows))
+def rounds(block: Grid | Words | Drawing) -> bool:
+    """Whether a reader sees something only to the hundredth; sentences say all exactly."""
+    match block:
+        case Grid():
+            return any(_rounds(row, block.columns) for row in block.rows)
+        case Drawing(course=course):
+            last = (track.values[-1] for track in course.tracks)
+            return any(_drawn(value, course) for value in last if value is not None)
+        case _:
+            return False
 
 
-def _rounds(row: tuple[Cell, ...]) -> bool:
+def _drawn(value: Fraction, course: Course) -> bool:
+    if course.currency is None:
+        return is_rounded(exact(value))
+    return not has_an_end(Money(value, course.currency, course.places))
+
+
+def _rounds(row: tuple[Cell, ...], columns: tuple[Column, ...]) -> bool:
     kinds = set(map(type, row))
-    return (Fraction in kinds or Money in kinds) and any(map(_is_rounded, row))
-
-
-def _is_rounded(cell: Cell) -> bool:
-    if isinstance(cell, Money):
-        return not has_an_end(cell)
-    return isinstance(cell, Fraction) and is_rounded(cell)
+    return (Fraction in kinds or Money in kinds) and any(
+        (isinstance(cell, Fraction) and is_rounded(cell))
+        or (isinstance(cell, Money) and column.kind == "cents" and not has_an_end(cell))
+        for cell, column in zip(row, columns, strict=True)
+    )

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import count
 
 from prefledger.model.coins import exact
-from prefledger.render.words import counted, rounded_money, signed, unsigned
+from prefledger.render.words import cents, counted, signed, unsigned
 from prefledger.reports.course import SITTINGS, Chart, Course
 from prefledger.reports.worth import Money
 
@@ -70,7 +70,7 @@ def amount(value: Fraction, course: Course, *, sign: bool = True) -> str:
         coins = exact(value)
         return signed(coins) if sign else unsigned(coins)
     money = Money(value, course.currency, course.places)
-    return rounded_money(money, sign=sign).removesuffix(f" {course.currency}")
+    return cents(money, sign=sign).removesuffix(f" {course.currency}")
 
 
 def measure(course: Course) -> str:

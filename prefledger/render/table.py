@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from prefledger.render.page import Cell, Column, Grid, Kind
 from prefledger.render.style import safe, width
-from prefledger.render.words import HUNDREDTHS, rounded_money, signed, unsigned
+from prefledger.render.words import HUNDREDTHS, cents, money, signed, unsigned
 
 GAP = 2
 NARROW_GAP = 1
@@ -58,7 +58,8 @@ def shown(cell: Cell, column: Column) -> str:
         case str():
             return safe(cell)
         case _:
-            amount = rounded_money(cell, sign=column.kind == "coins")
+            rounds = column.kind == "cents"
+            amount = cents(cell) if rounds else money(cell, sign=column.kind == "coins")
             headed = cell.currency in column.title.split()
             return amount.removesuffix(f" {cell.currency}") if headed else amount
 

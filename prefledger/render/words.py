@@ -80,8 +80,8 @@ def money(amount: Money, *, sign: bool = False) -> str:
     return f"{plus}{decimal(amount.amount, amount.places).replace('-', MINUS)} {amount.currency}"
 
 
-def rounded_money(amount: Money, *, sign: bool = False) -> str:
-    """Return money as `money` does, but to the cent where it has no end: `0.73 EUR`."""
+def cents(amount: Money, *, sign: bool = True) -> str:
+    """Return money as `money` does, but to the cent where it has no end: `+0.73 EUR`."""
     if has_an_end(amount):
         return money(amount, sign=sign)
     return f"{rounded(amount.amount, max(amount.places, CENTS), sign=sign)} {amount.currency}"

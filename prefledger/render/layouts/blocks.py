@@ -24,7 +24,7 @@ def standings(report: Totals, *, purse: int = 0) -> Grid:
         *([Column("known", "number")] if partly else []),
         *coin_columns(report.units),
         *([Column("in front", "number")] if purse else []),
-        *(Column(currency, "coins") for currency in currencies(report.units)),
+        *(Column(currency, "cents") for currency in currencies(report.units)),
     ]
     rows = [
         (

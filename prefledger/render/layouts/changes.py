@@ -174,7 +174,7 @@ def _totals(report: Changes) -> Iterator[Grid | Words]:
     columns = (
         Column(""),
         *coin_columns(report.units),
-        *(Column(name, "coins") for name in names),
+        *(Column(name, "cents") for name in names),
     )
     funds = (
         ("the pot", report.pot),

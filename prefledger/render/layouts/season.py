@@ -198,7 +198,7 @@ def carried(account: Account) -> Grid:
         (
             Column(""),
             *(
-                Column(f"{one} {currency}" if currency else one, "coins")
+                Column(f"{one} {currency}", "cents") if currency else Column(one, "coins")
                 for one in titles
                 if paid or one != "paid"
             ),
