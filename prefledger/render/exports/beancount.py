@@ -10,7 +10,7 @@ from unicodedata import category, normalize
 
 from prefledger.model.accounts import Account
 from prefledger.model.sitting import Unit
-from prefledger.render.exports.names import Names, cut_coins, names, price, used
+from prefledger.render.exports.names import Names, cut_coins, in_parts, names, price, used
 from prefledger.render.exports.wording import (
     aside,
     counted_for,
@@ -151,10 +151,10 @@ class _Writer:
         return _comment(line, self.style)
 
     def _postings(self, one: Transaction, unit: Unit | None) -> Iterator[str]:
-        named, coin = self.named, self.named.coin(unit)
+        named, coin, cut = self.named, self.named.coin(unit), self.named.cut(unit)
         for move in one.moves:
             why = f'    rule: "{move.rule}"\n    reason: {_quoted(move.reason)}\n'
-            coins = named.number(move.coins, unit)
+            coins = in_parts(move.coins, cut)
             yield f"  {_account(named, move.payer)}  {-coins} {coin}\n{why}"
             yield f"  {_account(named, move.payee)}  {coins} {coin}\n{why}"
         if one.paid is not None:
@@ -176,7 +176,7 @@ class _Writer:
 
     def _balance(self, held: Held, day: date) -> str:
         at = place(held.source.path, held.source.line)
-        number = self.named.number(held.balance, held.unit)
+        number = in_parts(held.balance, self.named.cut(held.unit))
         said = f"balance {_account(self.named, held.account)}  {number}"
         coin = self.named.coin(held.unit)
         if day == date.max:

@@ -9,8 +9,9 @@ from datetime import date
 from typing import NamedTuple
 
 from prefledger.model.accounts import Account
+from prefledger.model.coins import Coins
 from prefledger.model.sitting import Unit
-from prefledger.render.exports.names import Names, cut_coins, names, price, used, widened
+from prefledger.render.exports.names import Names, cut_coins, in_parts, names, price, used, widened
 from prefledger.render.exports.wording import (
     aside,
     counted_for,
@@ -162,10 +163,10 @@ class _Writer:
 
     def _postings(self, one: Transaction, unit: Unit | None) -> Iterator[tuple[str, str, str]]:
         """Yield account, amount with its commodity, and comment of every posting."""
-        named, coin = self.named, self.named.coin(unit)
+        named, coin, cut = self.named, self.named.coin(unit), self.named.cut(unit)
         for move in one.moves:
             why = f"rule: {move.rule}, {_free(move.reason)}"
-            coins = named.number(move.coins, unit)
+            coins = in_parts(move.coins, cut)
             yield _account(named, move.payer), f"{-coins} {coin}", why
             yield _account(named, move.payee), f"{coins} {coin}", why
         if one.paid is not None:
@@ -181,12 +182,12 @@ class _Writer:
                 said = f"{counted_for(count)} since the sitting began"
                 yield (
                     _account(named, count.account),
-                    _assertion(named.number(count.balance, unit), coin),
+                    _assertion(in_parts(count.balance, cut), coin),
                     _free(said),
                 )
 
 
-def _assertion(balance: int, coin: str) -> str:
+def _assertion(balance: Coins, coin: str) -> str:
     return f"0 {coin} = {balance} {coin}"
 
 

@@ -32,9 +32,9 @@ class Names(NamedTuple):
         """Return what coins of this worth are called, or their parts."""
         return self.coins[kind(unit)]
 
-    def number(self, coins: Coins, unit: Unit | None) -> int:
-        """Return how many of those so many coins are."""
-        return whole(coins * self.parts[kind(unit)])
+    def cut(self, unit: Unit | None) -> int:
+        """Return into how many parts coins of this worth are cut."""
+        return self.parts[kind(unit)]
 
 
 def names(
@@ -76,6 +76,11 @@ def part(parts: int) -> str:
     """
     named = {2: "half", 3: "third", 4: "quarter", 6: "sixth", 12: "twelfth"}
     return named.get(parts, f"{parts}th")
+
+
+def in_parts(coins: Coins, cut: int) -> Coins:
+    """Return how many parts so many coins are, if each is cut into `cut`: a whole number."""
+    return coins if cut == 1 else whole(coins * cut)
 
 
 def cut_coins(known: Head, named: Names) -> Iterator[str]:
