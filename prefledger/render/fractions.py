@@ -17,17 +17,22 @@ ROUNDED: Final = Words(
 )
 
 
+ON_PAGE: Final = Words(
+    "", ("Fractions are rounded to the hundredth; each hand has its own exactly.",), quiet=True
+)
+"""The same where hands are told in full below."""
+
 Block = TypeVar("Block", Grid | Words, Grid | Words | Drawing)
 
 
-def told(blocks: Iterable[Block]) -> Iterator[Block | Words]:
-    """Yield blocks, and under the first that rounds a fraction that it does."""
+def told(blocks: Iterable[Block], note: Words = ROUNDED) -> Iterator[Block | Words]:
+    """Yield blocks, and under the first that rounds a fraction a `note` that it does."""
     said = False
     for block in blocks:
         yield block
         if not said and rounds(block):
             said = True
-            yield ROUNDED
+            yield note
 
 
 def rounds(block: Grid | Words | Drawing) -> bool:

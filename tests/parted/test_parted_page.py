@@ -15,6 +15,7 @@ from prefledger.render.picture import pictures
 from prefledger.reports.album import album
 from prefledger.reports.course import chart
 
+ON_PAGE = "Fractions are rounded to the hundredth; each hand has its own exactly."
 NOTE = "Fractions are rounded to the hundredth; `--format json` has them exactly."
 
 
@@ -24,7 +25,7 @@ def test_the_sheet_rounds_and_tells_what_it_rounds() -> None:
     assert '<td title="−41/6">−6.83' in html
     assert '<td title="14/3">+4.67' in html
     assert "<td>−1.50" in html
-    assert html.count(NOTE) == 2  # under the standings, and under the sheet
+    assert html.count(ON_PAGE) == 2  # under the standings, and under the sheet
 
 
 def test_a_hand_on_the_page_is_exact() -> None:
@@ -34,7 +35,7 @@ def test_a_hand_on_the_page_is_exact() -> None:
 
 
 def test_a_page_in_whole_coins_says_nothing_of_fractions() -> None:
-    assert NOTE not in page(album(booked(WHOLE_AGAIN)))
+    assert ON_PAGE not in page(album(booked(WHOLE_AGAIN)))
     assert "title=" not in page(album(booked(WHOLE_AGAIN))).split("<main")[1]
 
 

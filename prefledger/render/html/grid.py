@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from prefledger.model.coins import Coins
-from prefledger.render.fractions import told
+from prefledger.render.fractions import ON_PAGE, told
 from prefledger.render.html.markup import Content, Markup, joined, tag
 from prefledger.render.page import Cell, Column, Grid, Words
 from prefledger.render.table import shown
@@ -22,7 +22,7 @@ def blocks(found: Iterable[Grid | Words], level: str, *, names: str = "") -> Mar
             grid(one, one.title or names, heard=one.title in {"", names})
             if isinstance(one, Grid)
             else words(one, level)
-            for one in told(found)
+            for one in told(found, ON_PAGE)
         )
     )
 

@@ -1,6 +1,6 @@
 """The sheet as on paper: a row a deal, and for each player tricks, coins and how they stand."""
 
-from prefledger.render.fractions import ROUNDED
+from prefledger.render.fractions import ON_PAGE
 from prefledger.render.html import anchors
 from prefledger.render.html.grid import figure, scrolled, words
 from prefledger.render.html.markup import Markup, joined, tag
@@ -97,7 +97,7 @@ def _rounded(found: Sheet) -> Markup | None:
     """Return that fractions are rounded, where some are."""
     places = (place for row in found.rows for place in row.places)
     if any(is_rounded(place.coins or 0) or is_rounded(place.stands) for place in places):
-        return words(ROUNDED, "h3")
+        return words(ON_PAGE, "h3")
     return None
 
 
