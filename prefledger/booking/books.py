@@ -12,6 +12,7 @@ from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.entry import NOTHING, Entry
 from prefledger.ledger.ledger import Booking, Compared, Ledger, LeftPot, Payment, Standing
 from prefledger.model.accounts import Account, Fund
+from prefledger.model.coins import Coins, exact, whole
 from prefledger.model.events import (
     AllPass,
     Broken,
@@ -114,7 +115,7 @@ class Books:
     pot: int = 0
     opening: int = 0
     carried_from: tuple[str, int] | None = None
-    balances: dict[Account, int] = field(default_factory=dict)
+    balances: dict[Account, Coins] = field(default_factory=dict)
     bookings: list[Booking] = field(default_factory=list)
     found: list[Diagnostic] = field(default_factory=list)
     settled: list[Payment] = field(default_factory=list)
@@ -126,7 +127,7 @@ class Books:
 
     def __post_init__(self) -> None:
         self.house = self.sitting.house
-        self.counts = Counts(self.sitting.purse)
+        self.counts = Counts(self.sitting.purse, fractions=self.house.game.fractions)
 
     def closed(self) -> Ledger:
         """Close the books."""
@@ -154,9 +155,10 @@ class Books:
         """Book an entry."""
         balances = self.balances
         for account, coins in result.net:
-            balances[account] = balances.get(account, 0) + coins
+            held = balances.get(account, 0) + coins
+            balances[account] = held if isinstance(held, int) else exact(held)
             if account is Fund.POT:
-                self.pot += coins
+                self.pot += whole(coins)
         self.bookings.append(
             Booking(event, result, self.pot, number, Standing.BOOKED, facts, counts=counts)
         )
@@ -188,7 +190,7 @@ class Books:
         """Whether a movement of the pot would leave a unit that is no whole coin."""
         return coins % TENTH != 0 and self.house.pot.by_the_pot
 
-    def lies(self, account: Account) -> int:
+    def lies(self, account: Account) -> Coins:
         """Return what the books have for an account, in coins."""
         return self.pot if account is Fund.POT else self.balances.get(account, 0)
 

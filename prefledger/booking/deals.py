@@ -19,6 +19,7 @@ from prefledger.diagnostics.diagnostic import Severity
 from prefledger.ledger.entry import NOTHING, Entry, Posting, entry
 from prefledger.ledger.ledger import Standing
 from prefledger.model.accounts import Fund
+from prefledger.model.coins import whole
 from prefledger.model.events import (
     AllPass,
     Broken,
@@ -90,7 +91,7 @@ def _settle(books: Books, event: Event, facts: HandFacts) -> None:
         books.refuse(event, pot_not_tens(event.mark, books.pot), "the pot is no multiple of ten")
         return
     result = _settled(books, facts)
-    due = -result.of(Fund.POT)
+    due = -result.pot
     if books.breaks_tens(due):
         books.refuse_odd(event, abs(due), None)
         return
@@ -272,11 +273,11 @@ def _ruled(hand: Hand) -> bool | None:
 
 def _taking(result: Entry, pot: int) -> Entry:
     """Return the entry with what the pot pays cut down to what it can."""
-    short = -(pot + result.of(Fund.POT))
+    short = -(pot + result.pot)
     postings: list[Posting] = []
     for posting in result.postings:
         if posting.payer is Fund.POT and short:
-            cut = min(short, posting.coins)
+            cut = min(short, whole(posting.coins))
             short -= cut
             if cut == posting.coins:
                 continue

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.entry import Entry
 from prefledger.model.accounts import Account
+from prefledger.model.coins import Coins
 from prefledger.model.events import Event, Mark
 from prefledger.model.sitting import Sitting, Unit
 from prefledger.rules.facts import HandFacts
@@ -32,7 +33,7 @@ class Verdict(Enum):
 
     AGREES: the books say the same. DIFFERS: they contradict it. ACCEPTED: what differed, if
     anything, is booked as unexplained. UNSURE: a line that is not booked keeps it from being
-    compared. NOT_WHOLE: no number of coins.
+    compared. NOT_WHOLE: no number of coins, where they are whole.
     """
 
     AGREES = "agrees"
@@ -51,7 +52,7 @@ class Compared(NamedTuple):
 
     account: Account
     counted: Fraction
-    booked: int
+    booked: Coins
     verdict: Verdict
 
 
@@ -109,7 +110,7 @@ class Ledger:
 
     sitting: Sitting
     bookings: tuple[Booking, ...]
-    balances: Mapping[Account, int]
+    balances: Mapping[Account, Coins]
     opening: int = 0
     carried_from: tuple[str, int] | None = None
     settled: tuple[Payment, ...] = ()

@@ -12,9 +12,11 @@ from prefledger.model.accounts import Fund
 from prefledger.model.events import Hand
 from prefledger.render.markdown import escaped
 from prefledger.render.words import (
+    as_written,
     came_to,
     contract_in_full,
     counted,
+    in_full,
     result,
     signed,
     tricks,
@@ -118,7 +120,8 @@ def _player(read: Reading, offset: int, number: int) -> str:
     coins = moment.balances.get(mention.name, 0) if moment else 0
     pot = unsigned(read.pot(number))
     on_line = _gained(moment, mention.name) if moment and moment.line == number else ""
-    return f"**{escaped(mention.name)}** {signed(coins)}{on_line} · pot {pot}{_short(read, number)}"
+    stands = f"{in_full(coins, sign=True)}{on_line}"
+    return f"**{escaped(mention.name)}** {stands} · pot {pot}{_short(read, number)}"
 
 
 def _gained(moment: Moment, name: str) -> str:
@@ -126,7 +129,7 @@ def _gained(moment: Moment, name: str) -> str:
     line = moment.deal
     gains = [coins for player, coins in line.coins if player == name]
     is_told = line.booked and gains and (gains[0] or moment.booking.number is not None)
-    return f" ({signed(gains[0])} on this line)" if is_told else ""
+    return f" ({in_full(gains[0], sign=True)} on this line)" if is_told else ""
 
 
 def _short(read: Reading, number: int) -> str:
@@ -178,7 +181,7 @@ def _hand(moment: Moment) -> Iterator[str]:
 def _paid(moment: Moment) -> Iterator[str]:
     """Yield what a line pays, as a list, if it pays anything."""
     rows = [
-        f"- {_the(one.payer)} → {_the(one.payee)}: {one.coins}, {escaped(one.reason)}"
+        f"- {_the(one.payer)} → {_the(one.payee)}: {as_written(one.coins)}, {escaped(one.reason)}"
         for one in moment.deal.postings
     ]
     if rows:

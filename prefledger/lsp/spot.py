@@ -15,6 +15,7 @@ from prefledger.lowering.words import untagged
 from prefledger.lsp.reading import Reading
 from prefledger.model.accounts import Account
 from prefledger.model.cards import Alphabet
+from prefledger.model.coins import Coins
 from prefledger.model.events import Event, Hand, Misdeal, Passed
 from prefledger.model.evidence import Bids
 from prefledger.model.hand import Contract
@@ -54,7 +55,7 @@ class Spot:
     under: Event | None
     has_begun: bool
     tongue: Tongue
-    balances: Mapping[Account, int]
+    balances: Mapping[Account, Coins]
 
     @cached_property
     def symbols(self) -> tuple[Token, ...]:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from prefledger.ledger.entry import Entry
 from prefledger.ledger.ledger import Booking, Ledger, Standing
 from prefledger.model.accounts import Account, Fund
+from prefledger.model.coins import Coins
 from prefledger.model.events import (
     Broken,
     Carry,
@@ -57,7 +58,7 @@ class Paid(NamedTuple):
 
     payer: str
     payee: str
-    coins: int
+    coins: Coins
     reason: str
     rule: str
 
@@ -83,7 +84,7 @@ class Deal(NamedTuple):
     booked: bool
     why: str
     written: str
-    coins: tuple[tuple[str, int], ...]
+    coins: tuple[tuple[str, Coins], ...]
     pot: int
     postings: tuple[Paid, ...]
     title: str = ""
@@ -264,7 +265,7 @@ def _own_known(facts: HandFacts) -> bool:
     )
 
 
-def _coins(seats: tuple[str, ...], entry: Entry) -> tuple[tuple[str, int], ...]:
+def _coins(seats: tuple[str, ...], entry: Entry) -> tuple[tuple[str, Coins], ...]:
     net = {name: coins for name, coins in entry.net if isinstance(name, str)}
     return tuple((name, net.get(name, 0)) for name in dict.fromkeys((*seats, *net)))
 

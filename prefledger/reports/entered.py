@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger
+from prefledger.model.coins import Coins
 from prefledger.reports.deals import Deal, deal, with_houses
 from prefledger.reports.evening import NextDeal, next_deal
 from prefledger.reports.gaps import Gaps, gaps
@@ -17,7 +18,7 @@ class Entered(NamedTuple):
     """
 
     deals: tuple[Deal, ...]
-    coins: tuple[tuple[str, int], ...]
+    coins: tuple[tuple[str, Coins], ...]
     pot: int
     next: NextDeal | None
     gaps: Gaps

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.model.accounts import Fund
+from prefledger.model.coins import whole
 from prefledger.model.events import Hand, HouseChanged, Misdeal, Note, Passed, Split
 from prefledger.model.evidence import Remark, Ruling
 from prefledger.model.sitting import Sitting, Unit
@@ -127,9 +128,9 @@ def pot_story(ledger: Ledger) -> PotStory:
     for booking in ledger.bookings:
         for posting in booking.entry.postings:
             if posting.payee is Fund.POT:
-                _count(sums, booking, posting.payer, posting.rule, posting.coins)
+                _count(sums, booking, posting.payer, posting.rule, whole(posting.coins))
             elif posting.payer is Fund.POT:
-                _count(sums, booking, posting.payee, posting.rule, -posting.coins)
+                _count(sums, booking, posting.payee, posting.rule, -whole(posting.coins))
         if held and not booking.pot and booking.number is not None:
             empty.append(booking.number)
         held = booking.pot

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger, Standing
+from prefledger.model.coins import Coins, added
 from prefledger.model.events import HouseChanged, Stake
 from prefledger.model.sitting import Sitting
 from prefledger.reports.gaps import Gaps, gaps, of_rules
@@ -50,7 +51,7 @@ class WorkedLine(NamedTuple):
     """A line of a worked hand as it is written, what it comes to for each player, and the pot."""
 
     written: str
-    coins: tuple[tuple[str, int], ...]
+    coins: tuple[tuple[str, Coins], ...]
     pot: int
 
 
@@ -140,11 +141,10 @@ def _otherwise(house: House, base: House) -> Iterator[str]:
 
 def _worked(ledger: Ledger) -> Iterator[WorkedLine]:
     """Yield the lines of a worked hand that move coins; the dealer's antes with their deal."""
-    coins: dict[str, int] = dict.fromkeys(ledger.players, 0)
+    coins: dict[str, Coins] = dict.fromkeys(ledger.players, 0)
     for booking in ledger.bookings:
         mark = booking.event.mark
-        for player in coins:
-            coins[player] += booking.entry.of(player)
+        coins = {name: added(sum_, booking.entry.of(name)) for name, sum_ in coins.items()}
         dealt = isinstance(booking.event.what, Stake) and not booking.event.what.everybody
         if not dealt and booking.standing is Standing.BOOKED:
             written = mark.source.line(mark.number)

@@ -8,6 +8,7 @@ from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.entry import Posting
 from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.model.accounts import Fund
+from prefledger.model.coins import whole
 from prefledger.model.sitting import Unit
 from prefledger.reports.deals import Deal, Source, called, deal, source, with_houses
 from prefledger.reports.gaps import Gaps, gaps
@@ -100,7 +101,7 @@ def _alike(booking: Booking) -> Iterator[tuple[Posting, ...]]:
 
 
 def _gain(posting: Posting) -> int:
-    return posting.coins if posting.payee is Fund.POT else -posting.coins
+    return whole(posting.coins if posting.payee is Fund.POT else -posting.coins)
 
 
 def _other(posting: Posting) -> str | Fund:

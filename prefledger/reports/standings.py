@@ -7,6 +7,7 @@ from typing import NamedTuple
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger, Standing
 from prefledger.model.accounts import Account, Fund
+from prefledger.model.coins import Coins, added, whole
 from prefledger.model.events import HouseChanged, Passed, Void
 from prefledger.model.sitting import Unit
 from prefledger.reports.deals import made, parts
@@ -34,7 +35,7 @@ class Line(NamedTuple):
     tricks: int = 0
     known: int = 0
     played: int = 0
-    coins: tuple[int, ...] = ()
+    coins: tuple[Coins, ...] = ()
     money: tuple[Money, ...] = ()
 
 
@@ -61,7 +62,7 @@ class Totals(NamedTuple):
     players: tuple[Line, ...]
     pot: tuple[int, ...]
     carried: tuple[int, ...]
-    unexplained: tuple[int, ...]
+    unexplained: tuple[Coins, ...]
     dealt: Dealt
     gaps: Gaps
 
@@ -72,7 +73,7 @@ class Leaders(NamedTuple):
     tricks: tuple[str, ...]
     most_tricks: int
     coins: tuple[str, ...]
-    most_coins: int
+    most_coins: Coins
 
 
 def totals(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> Totals:
@@ -87,8 +88,8 @@ def totals(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> To
         units=worths,
         priced=bool(ledgers) and None not in worths,
         players=players,
-        pot=tuple(one.get(Fund.POT, 0) for one in coins),
-        carried=tuple(one.get(Fund.CARRIED, 0) for one in coins),
+        pot=tuple(whole(one.get(Fund.POT, 0)) for one in coins),
+        carried=tuple(whole(one.get(Fund.CARRIED, 0)) for one in coins),
         unexplained=tuple(one.get(Fund.UNEXPLAINED, 0) for one in coins),
         dealt=_dealt(ledgers, sum(line.declared for line in players)),
         gaps=gaps(ledgers, read),
@@ -97,15 +98,15 @@ def totals(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> To
 
 def balances(
     ledgers: tuple[Ledger, ...], worths: tuple[Unit | None, ...], who: Mapping[str, str]
-) -> tuple[Mapping[Account, int], ...]:
+) -> tuple[Mapping[Account, Coins], ...]:
     """Return what each person (by `who`) and fund gained, in coins, one mapping for each unit."""
     at = {kind(unit): index for index, unit in enumerate(worths)}
-    sums: tuple[dict[Account, int], ...] = tuple({} for _ in worths)
+    sums: tuple[dict[Account, Coins], ...] = tuple({} for _ in worths)
     for ledger in ledgers:
         into = sums[at[kind(ledger.sitting.unit)]]
         for account, coins in ledger.balances.items():
             person = who[account] if isinstance(account, str) else account
-            into[person] = into.get(person, 0) + coins
+            into[person] = added(into.get(person, 0), coins)
     return sums
 
 
@@ -139,7 +140,7 @@ def _dealt(ledgers: tuple[Ledger, ...], hands: int) -> Dealt:
 
 
 def _valued(
-    line: Line, worths: tuple[Unit | None, ...], coins: tuple[Mapping[Account, int], ...]
+    line: Line, worths: tuple[Unit | None, ...], coins: tuple[Mapping[Account, Coins], ...]
 ) -> Line:
     own = tuple(one.get(line.player, 0) for one in coins)
     money = summed(

@@ -41,9 +41,10 @@ class Game:
     played instead where the table has extra bids, by the switch's value. `seats` is the least and
     most players present; `playing` how many play a hand; `suits` the suits from the lowest to the
     highest; `recognise` finds the contract a line names at a table, `auction` begins one there;
-    `bete_in_units` says whether a dealer who declines to play pays units, not coins; `agreed` names
-    the switches of which the game knows no usual amount, `silent`
-    those it does not read; `says` has the sentences that are read aloud otherwise than usual, with
+    `bete_in_units` says whether a dealer who declines to play pays units, not coins; `fractions`
+    whether players win and lose exact parts of a coin, as a pot never does; `agreed` names the
+    switches of which the game knows no usual amount, `silent` those it does not read; `says` has
+    the sentences that are read aloud otherwise than usual, with
     {n} for the amount.
     """
 
@@ -56,6 +57,7 @@ class Game:
     playing: int = 3
     tricks: int = 10
     bete_in_units: bool = False
+    fractions: bool = False
     agreed: tuple[str, ...] = ()
     silent: frozenset[str] = frozenset()
     says: Mapping[str, str] = field(default_factory=dict)

@@ -12,6 +12,7 @@ from presets.sittings import NAMES, VALUES, preset, required, simulate, some_han
 
 import prefledger
 from prefledger.ledger.ledger import Ledger, Standing
+from prefledger.model.coins import Coins
 from prefledger.model.events import Hand as HandEvent
 from prefledger.rules.sets import RULE_SETS
 
@@ -141,7 +142,7 @@ def test_a_switch_changes_nothing_in_hands_it_does_not_speak_of(rules: str, name
     assert _settled(rules, said, unspoken) == _settled(rules, said | changed, unspoken)
 
 
-def _settled(rules: str, switches: House, hands: list[Hand]) -> list[list[tuple[str, int]]]:
+def _settled(rules: str, switches: House, hands: list[Hand]) -> list[list[tuple[str, Coins]]]:
     text = "".join(
         f"sitting 2026-11-28\nrules {rules}\n"
         + "".join(f"rule {name} {value}\n" for name, value in switches.items())

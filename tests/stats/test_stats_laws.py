@@ -25,6 +25,7 @@ from stats.evenings import books
 import prefledger
 from prefledger.api import book
 from prefledger.ledger.ledger import Ledger, Standing
+from prefledger.model.coins import Coins
 from prefledger.render import FORMATS, render
 from prefledger.render.layouts.stats.data import plain
 from prefledger.reports.standings import totals
@@ -100,7 +101,7 @@ def agree(ledgers: tuple[Ledger, ...]) -> None:
         _in_coins(report, ledgers, at)
 
 
-def _tricks(figures: Figures) -> int:
+def _tricks(figures: Figures) -> Coins:
     """Return all tricks: those played for, by role, and the ten credited where nothing was."""
     return (
         sum(line.tricks.total for line in figures.declaring.contracts)

@@ -8,7 +8,7 @@ from prefledger.render.html.markup import Markup, tag
 from prefledger.render.html.replay import LEVEL, recorded
 from prefledger.render.layouts.cards import wrong
 from prefledger.render.layouts.evening import remark
-from prefledger.render.words import headline, result, signed, tricks, unsigned
+from prefledger.render.words import as_written, headline, result, tricks, unsigned
 from prefledger.reports.album import Chapter
 from prefledger.reports.deals import Paid
 from prefledger.reports.show import Shown
@@ -63,7 +63,7 @@ def _payment(paid: Paid) -> Markup:
     return tag(
         "li",
         f"{_account(paid.payer, 'The')} pays {_account(paid.payee, 'the')} ",
-        tag("b", str(paid.coins)),
+        tag("b", as_written(paid.coins)),
         " ",
         tag("span", paid.reason),
         " ",
@@ -74,7 +74,7 @@ def _payment(paid: Paid) -> Markup:
 def _coins(hand: Shown) -> Iterator[Markup]:
     line = hand.deal
     if line.booked and line.postings:
-        gained = [f"{name} {signed(coins)}" for name, coins in line.coins]
+        gained = [f"{name} {as_written(coins, sign=True)}" for name, coins in line.coins]
         pot = f"pot {unsigned(hand.before)} before, {unsigned(line.pot)} after"
         yield tag("p", " · ".join((*gained, pot)), class_="net")
     elif line.booked:

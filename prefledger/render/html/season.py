@@ -13,7 +13,7 @@ from prefledger.render.layouts.gaps import missing
 from prefledger.render.layouts.owing import debts
 from prefledger.render.layouts.season import best, carried, disputes, records
 from prefledger.render.page import Words
-from prefledger.render.words import counted, signed, unsigned
+from prefledger.render.words import counted, in_full, unsigned
 from prefledger.reports.album import Chapter
 from prefledger.reports.season import Season, SittingLine
 
@@ -98,7 +98,9 @@ def _row(line: SittingLine, chapter: Chapter, counts: tuple[Count, ...]) -> Mark
         tag("td", line.title, class_="t"),
         *(_figure(str(one.of(line) or ""), one.title, "n") for one in counts),
         _figure(best(line.leaders.tricks, str(line.leaders.most_tricks)), "most tricks"),
-        _figure(best(line.leaders.coins, signed(line.leaders.most_coins)), "most coins"),
+        _figure(
+            best(line.leaders.coins, in_full(line.leaders.most_coins, sign=True)), "most coins"
+        ),
         _figure(unsigned(line.pot), "pot", "n"),
     )
 

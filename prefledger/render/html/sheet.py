@@ -1,9 +1,10 @@
 """The sheet as on paper: a row a deal, and for each player tricks, coins and how they stand."""
 
+from prefledger.render.fractions import ON_PAGE
 from prefledger.render.html import anchors
-from prefledger.render.html.grid import scrolled
+from prefledger.render.html.grid import figure, scrolled, words
 from prefledger.render.html.markup import Markup, joined, tag
-from prefledger.render.words import OUT, headline, result, signed, tricks, unsigned
+from prefledger.render.words import OUT, headline, is_rounded, result, signed, tricks, unsigned
 from prefledger.reports.album import Chapter
 from prefledger.reports.deals import Deal
 from prefledger.reports.sheet import Place, Row, Sheet
@@ -20,7 +21,7 @@ There each row takes two lines; a sheet of more players, or longer figures, scro
 
 def sheet(chapter: Chapter) -> Markup:
     """Return the sheet of a sitting, its hands leading to where they are told in full."""
-    return joined(_table(chapter), _marks(chapter.sheet))
+    return joined(_table(chapter), _marks(chapter.sheet), _rounded(chapter.sheet))
 
 
 def _table(chapter: Chapter) -> Markup:
@@ -78,8 +79,7 @@ def _told(line: Deal) -> tuple[Markup | str, ...]:
 
 
 def _place(line: Deal, place: Place) -> tuple[Markup, ...]:
-    coins = "" if place.coins is None else signed(place.coins)
-    return tag("td", _tricks(line, place)), tag("td", coins), tag("td", signed(place.stands))
+    return tag("td", _tricks(line, place)), figure(place.coins), figure(place.stands)
 
 
 def _tricks(line: Deal, place: Place) -> str:
@@ -105,6 +105,14 @@ def _marks(found: Sheet) -> Markup | None:
     return tag("p", f"Marks: {said}.", class_="quiet") if said else None
 
 
+def _rounded(found: Sheet) -> Markup | None:
+    """Return that fractions are rounded, where some are."""
+    places = (place for row in found.rows for place in row.places)
+    if any(is_rounded(place.coins or 0) or is_rounded(place.stands) for place in places):
+        return words(ON_PAGE, "h3")
+    return None
+
+
 def _sums(chapter: Chapter) -> Markup:
     lines = {line.player: line for line in chapter.evening.totals.players}
     return tag(
@@ -120,4 +128,4 @@ def _sums(chapter: Chapter) -> Markup:
 def _sum(line: Line) -> Markup:
     (coins,) = line.coins
     partly = " + ?" if line.known < line.played else ""
-    return joined(tag("td", f"{line.tricks}{partly}"), tag("td"), tag("td", signed(coins)))
+    return joined(tag("td", f"{line.tricks}{partly}"), tag("td"), figure(coins))

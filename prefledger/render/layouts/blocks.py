@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from prefledger.model.sitting import Unit
 from prefledger.render.layouts.gaps import without
 from prefledger.render.page import Cell, Column, Grid, Words
-from prefledger.render.words import counted, headline, listed, result, signed, tricks, unit
+from prefledger.render.words import counted, headline, in_full, listed, result, tricks, unit
 from prefledger.reports.deals import Deal
 from prefledger.reports.standings import Leaders, Line, Totals
 
@@ -24,7 +24,7 @@ def standings(report: Totals, *, purse: int = 0) -> Grid:
         *([Column("known", "number", joined=True)] if partly else []),
         *coin_columns(report.units),
         *([Column("in front", "number")] if purse else []),
-        *(Column(currency, "coins") for currency in currencies(report.units)),
+        *(Column(currency, "cents") for currency in currencies(report.units)),
     ]
     rows = [
         (
@@ -109,13 +109,14 @@ def who_leads(best: Leaders) -> Iterator[str]:
     if best.tricks and best.tricks == best.coins:
         yield (
             f"{listed(best.tricks)} {_lead(best.tricks)} in tricks, with {best.most_tricks}, "
-            f"and in coins, with {signed(best.most_coins)}."
+            f"and in coins, with {in_full(best.most_coins, sign=True)}."
         )
         return
     if best.tricks:
         yield f"{listed(best.tricks)} {_lead(best.tricks)} in tricks, with {best.most_tricks}."
     if best.coins:
-        yield f"{listed(best.coins)} {_lead(best.coins)} in coins, with {signed(best.most_coins)}."
+        most = in_full(best.most_coins, sign=True)
+        yield f"{listed(best.coins)} {_lead(best.coins)} in coins, with {most}."
 
 
 def hand_table(players: tuple[str, ...], deals: tuple[Deal, ...], *, sitting: bool) -> Grid:

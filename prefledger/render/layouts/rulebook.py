@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from prefledger.render.page import Column, Grid, Page, Words
+from prefledger.render.page import Cell, Column, Grid, Page, Words
 from prefledger.reports.houses import RuleBook, SwitchLine
 
 
@@ -67,7 +67,7 @@ def _worked(report: RuleBook) -> tuple[Grid, ...]:
         *(Column(name, "coins") for name in players),
         Column("pot", "number"),
     )
-    rows: tuple[tuple[str | int, ...], ...] = tuple(
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
         (one.written, *(coins for _, coins in one.coins), one.pot) for one in report.worked
     )
     return (Grid("Worked", columns, rows),)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from prefledger.model.coins import Coins, exact
 from prefledger.render import document as json
 from prefledger.render.layouts.blocks import cautions, columns_told, standings, who_leads
 from prefledger.render.layouts.gaps import missing
@@ -16,9 +17,9 @@ from prefledger.render.words import (
     counted,
     decimal,
     headline,
+    in_full,
     listed,
     place,
-    signed,
     unit,
 )
 from prefledger.reports.deals import Deal, Source
@@ -131,7 +132,7 @@ def _sittings(sittings: tuple[SittingLine, ...]) -> Grid:
                 *([one.dealt.thrown_in or None] if thrown_in else []),
                 *([one.unbooked or None] if unbooked else []),
                 best(one.leaders.tricks, str(one.leaders.most_tricks)),
-                best(one.leaders.coins, signed(one.leaders.most_coins)),
+                best(one.leaders.coins, in_full(one.leaders.most_coins, sign=True)),
                 one.pot,
             )
             for one in sittings
@@ -199,7 +200,7 @@ def carried(account: Account) -> Grid:
         (
             Column(""),
             *(
-                Column(f"{one} {currency}" if currency else one, "coins")
+                Column(f"{one} {currency}", "cents") if currency else Column(one, "coins")
                 for one in titles
                 if paid or one != "paid"
             ),
@@ -223,12 +224,12 @@ def carried(account: Account) -> Grid:
 
 def _cell(value: Fraction, account: Account) -> Cell:
     if account.currency is None:
-        return int(value)
+        return exact(value)
     return Money(value, account.currency, account.places)
 
 
-def _exact(value: Fraction, account: Account) -> int | str:
-    return int(value) if account.currency is None else decimal(value, account.places)
+def _exact(value: Fraction, account: Account) -> Coins | str:
+    return exact(value) if account.currency is None else decimal(value, account.places)
 
 
 def _records_found(found: Records) -> dict[str, Any]:

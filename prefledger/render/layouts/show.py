@@ -9,7 +9,7 @@ from prefledger.render.layouts.blocks import legend
 from prefledger.render.layouts.cards import WRONG, hands, played, wrong
 from prefledger.render.layouts.evening import remark
 from prefledger.render.page import Column, Grid, Page, Words
-from prefledger.render.words import contract_in_full, headline, result, tricks
+from prefledger.render.words import as_written, contract_in_full, headline, result, tricks
 from prefledger.reports.replay import TrickLine
 from prefledger.reports.show import Shown, Written
 
@@ -170,7 +170,7 @@ def _payments(report: Shown) -> Iterator[Grid | Words]:
                 (
                     _account(one.payer),
                     _account(one.payee),
-                    one.coins,
+                    as_written(one.coins),
                     one.reason,
                     one.rule,
                 )
@@ -193,7 +193,7 @@ def _coins(report: Shown) -> Iterator[Grid]:
             ),
             (
                 (
-                    *(coins for _, coins in report.deal.coins),
+                    *(as_written(coins, sign=True) for _, coins in report.deal.coins),
                     report.before,
                     report.deal.pot,
                 ),

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeAlias
 
+from prefledger.model.coins import Coins
 from prefledger.reports.stats.chances import Average, Share, averages, sums, tricks
 from prefledger.reports.stats.seen import Seen
 
@@ -44,7 +45,7 @@ class BonusLine(NamedTuple):
     claimed: int
     won: int
     lost: int
-    coins: tuple[int, ...]
+    coins: tuple[Coins, ...]
 
 
 class Declaring(NamedTuple):
@@ -62,8 +63,8 @@ class Declaring(NamedTuple):
     given_up: int
     tricks: Average
     coins: tuple[Average, ...]
-    won: tuple[int, ...]
-    lost: tuple[int, ...]
+    won: tuple[Coins, ...]
+    lost: tuple[Coins, ...]
     contracts: tuple[ContractLine, ...]
     trumps: tuple[TrumpLine, ...]
     bonuses: tuple[BonusLine, ...]
@@ -136,8 +137,8 @@ def _tricks(hands: Iterable[Seen]) -> Average:
 
 
 def _coins(
-    hands: tuple[Seen, ...], wanted: Callable[[int], bool]
-) -> Iterable[tuple[int, int, int]]:
+    hands: tuple[Seen, ...], wanted: Callable[[Coins], bool]
+) -> Iterable[tuple[int, Coins, int]]:
     return (
         (hand.worth, hand.coins, hand.times)
         for hand in hands

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from prefledger.model.coins import Coins
 from prefledger.model.hand import Stance
 from prefledger.reports.stats.chances import Average, Share, averages, sums, tricks
 from prefledger.reports.stats.seen import Opponent, Seen
@@ -69,8 +70,8 @@ class Deciding(NamedTuple):
     worth_it: Share
     even: int
     costly: int
-    brought: tuple[int, ...]
-    saved: tuple[int, ...]
+    brought: tuple[Coins, ...]
+    saved: tuple[Coins, ...]
     coins: tuple[Average, ...]
 
 
