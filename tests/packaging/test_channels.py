@@ -27,6 +27,8 @@ INSTALLED = (
     "share/bash-completion/completions/prefledger",
     "share/zsh/site-functions/_prefledger",
     "share/fish/vendor_completions.d/prefledger.fish",
+    "share/prefledger/vim/syntax/pref.vim",
+    "share/prefledger/vscode/package.json",
 )
 
 
