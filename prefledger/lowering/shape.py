@@ -23,10 +23,18 @@ from prefledger.text import Span
 _MOST_TRICKS: Final = 10
 """The highest number of a bid; higher ones are card points, or a slip that the rules see."""
 
+_TWO: Final = 2
+"""Where so few play a hand, nobody plays a contract against others."""
+
+
+def without_contract(line: Reading) -> bool:
+    """Whether the number after the first name is what was taken: two play for no contract."""
+    return line.table.playing == _TWO
+
 
 def is_strange(line: Reading, bid: Node, others: Sequence[Node]) -> bool:
     """Note a word right after the contract that is no player; whether there is one."""
-    if not others or others[0].kind != "stays":
+    if not others or others[0].kind != "stays" or without_contract(line):
         return False
     word = tokens(others[0], "NAME")[0]
     if matches(word.text, line.table.seats, line.table.gone):
@@ -64,7 +72,8 @@ def _number_for(line: Reading, bid: Node) -> str:
 
 def check_result(line: Reading, made: Claim, bid: Node) -> None:
     """Note that nothing is said of the result."""
-    if made.contract.number is not None and made.contract.number > _MOST_TRICKS:
+    number = made.contract.number
+    if number is not None and (number > _MOST_TRICKS or without_contract(line)):
         return
     start = line.text[: bid.end].strip()
     if made.contract.kind is not None:

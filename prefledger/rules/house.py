@@ -314,6 +314,24 @@ class PlayRules:
 
 
 @dataclass(frozen=True, slots=True)
+class MatchRules:
+    """What a match of Schnapsen is played for."""
+
+    bummerl: str = switch(
+        "bummerl",
+        "off on",
+        "whether matches are paid, a coin for each that is lost, or every game point",
+        default="off",
+    )
+    schneider: str = switch(
+        "schneider",
+        "off on",
+        "whether a match lost without a game point counts double",
+        default="off",
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class House:
     """A game with every switch set: all that settling a hand needs to know.
 
@@ -328,6 +346,7 @@ class House:
     procedure: Procedure = Procedure()
     auction: AuctionRules = AuctionRules()
     play: PlayRules = PlayRules()
+    match: MatchRules = MatchRules()
 
     @property
     def contracts(self) -> tuple[ContractKind, ...]:
@@ -379,6 +398,7 @@ def settings() -> Mapping[str, Setting]:
         "procedure": Procedure,
         "auction": AuctionRules,
         "play": PlayRules,
+        "match": MatchRules,
     }
     found = [
         Setting(item.metadata["switch"], group, item.name)

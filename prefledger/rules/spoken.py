@@ -173,6 +173,14 @@ SENTENCES: Final[Mapping[str, Mapping[str, str]]] = {
         "on": "A defender who stays in alone may invite the other, and answers for four tricks.",
         "off": "Nobody is invited: a defender who stays in alone plays alone.",
     },
+    "bummerl": {
+        "off": "Every game point is worth a coin; a match that is over begins anew.",
+        "on": "Whoever loses a match has a bummerl, and pays a coin for it.",
+    },
+    "schneider": {
+        "off": "A match lost 7 to 0 counts like any other.",
+        "on": "A match lost 7 to 0 counts for two.",
+    },
 }
 """By switch and value. A test holds that none is missing."""
 

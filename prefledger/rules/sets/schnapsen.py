@@ -1,0 +1,44 @@
+"""Schnapsen: prefledger-rules(7), "Schnapsen"."""
+
+from typing import Final
+
+from prefledger.model.hand import Contract
+from prefledger.rules.bidding import Silence
+from prefledger.rules.game import Deck, Game, Refusal
+from prefledger.rules.house import House
+from prefledger.rules.ruleset import RuleSet
+from prefledger.rules.schnapsen.match import TALLY
+from prefledger.rules.schnapsen.result import WAYS, judge
+from prefledger.rules.sets.austrian import SUITS
+
+
+def recognise(_house: House, _contract: Contract) -> Refusal:
+    """Find no contract: the line has points."""
+    return Refusal("no-such-contract", "there is no contract in Schnapsen, only points")
+
+
+SCHNAPSEN: Final = RuleSet(
+    name="schnapsen",
+    title="Schnapsen",
+    summary="Two play for 66 points; each counts from 7 down to 0, and bummerls if they like.",
+    source="An encyclopedia's article and the usual rules of Viennese tables.",
+    worked="Mia 66, Theo 20\nMia 66, Theo 42, closed Mia 32\nTheo 22, Mia 60, closed Mia 12",
+    house=House(
+        "schnapsen",
+        Game(
+            "Schnapsen",
+            WAYS,
+            SUITS,
+            recognise,
+            lambda _: Silence(),
+            seats=(2, 2),
+            playing=2,
+            groups=("match",),
+            deck=Deck(5, 10),
+            has_pot=False,
+            taken="point",
+            judge=judge,
+            tally=TALLY,
+        ),
+    ),
+)
