@@ -28,9 +28,7 @@ def judge(house: House, table: Table, claim: Claim, *, verdict: bool | None = No
     """
     if house.game.judge is not None:
         wrong = tuple(table_size(house, table, claim.span)) or tuple(absent(table, claim))
-        return (
-            Judgement(None, wrong) if wrong else house.game.judge(house, table, claim, verdict)
-        )
+        return Judgement(None, wrong) if wrong else house.game.judge(house, table, claim, verdict)
     found = contract(house, claim)
     problems = tuple(_problems(house, table, claim, found, ruled=verdict is not None))
     if problems or isinstance(found, Problem):

@@ -83,6 +83,9 @@ class Game:
     (with what a ruling decided), `None` where that is done as in Preference; `tally` keeps the
     sheet, where there is one, and `all_pass` says what is written on it if everybody passed and it
     was played (`None` where it is not); `all_pass_slip` says why a line of that kind can't be.
+    `has_declarer` is whether somebody plays a contract against the others; without one, whoever
+    took the hand stands in the declarer's place. `evidence` are the kinds of lines that may stand
+    under a hand, `None` for all of Preference; `may_pass` whether everybody can pass.
     """
 
     title: str
@@ -107,3 +110,6 @@ class Game:
     tally: Tally | None = None
     all_pass: Callable[[AllPassed], Iterable[Stroke]] | None = None
     all_pass_slip: "Callable[[House, Table, AllPass], Problem | None] | None" = None
+    has_declarer: bool = True
+    evidence: tuple[type, ...] | None = None
+    may_pass: bool = True

@@ -117,7 +117,11 @@ def _worth(house: "House", score: Score) -> Mapping[str, Coins]:
 
 
 TALLY: Final = Tally(
-    columns=(Column(COUNTER, against=True), Column(POINTS, against=True), Column(BUMMERLS, against=True)),
+    columns=(
+        Column(COUNTER, against=True),
+        Column(POINTS, against=True),
+        Column(BUMMERLS, against=True),
+    ),
     begin=_begin,
     enter=_enter,
     worth=_worth,

@@ -68,7 +68,12 @@ class Ended(NamedTuple):
         return self.closed is not None and self.closed.player == self.second
 
 
-def judge(_house: "House", table: Table, claim: Claim, _ruled: bool | None) -> Judgement:
+def judge(
+    _house: "House",
+    table: Table,
+    claim: Claim,
+    _ruled: bool | None,  # noqa: FBT001 - one signature for the judges of all games
+) -> Judgement:
     """Check a hand line of two players and their points, and draw the facts from it.
 
     Never raises.
@@ -125,7 +130,8 @@ def _foreign(claim: Claim) -> Iterator[Problem]:
         yield _contract(claim)
         return
     strange = [
-        *((one.span, f"`{one.word}`") for one in (*claim.flags, *claim.extras)),
+        *((one.span, f"`{one.word}`") for one in claim.flags),
+        *((one.span, f"`{one.word}`") for one in claim.extras),
         *((one.span, "a kontra") for one in claim.kontras),
         *((one.span, "what is announced") for one in (claim.announced,) if one),
         *(
@@ -234,6 +240,14 @@ def _not_won(ended: Ended, claim: Claim) -> Problem | None:
     """Refuse a line by whose points the first named can't have taken the hand."""
     if ended.failed:
         return _behind(ended, claim)
+    if ended.others >= ENOUGH and ended.points >= ENOUGH:
+        return Problem(
+            NOT_WON,
+            f"{ended.first} and {ended.second} can't both have {ENOUGH}: play ends with the first "
+            "who has",
+            claim.span,
+            help="correct one of the two, or write who closed and did not get there first",
+        )
     if ended.others >= ENOUGH:
         return Problem(
             NOT_WON,
@@ -273,9 +287,7 @@ def _behind(ended: Ended, claim: Claim) -> Problem | None:
 
 def _closing(ended: Ended, closed: Closed) -> Problem | None:
     """Refuse points at the closing that do not go with those at the end."""
-    opponent, points = (
-        (ended.first, ended.points) if ended.failed else (ended.second, ended.others)
-    )
+    opponent, points = (ended.first, ended.points) if ended.failed else (ended.second, ended.others)
     why = _then(opponent, points, closed)
     if not why:
         return None

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from prefledger.model.evidence import Remark, Ruling
 from prefledger.model.hand import Contract
 from prefledger.rules.bidding import Silence
 from prefledger.rules.game import Deck, Game, Refusal
@@ -39,6 +40,9 @@ SCHNAPSEN: Final = RuleSet(
             taken="point",
             judge=judge,
             tally=TALLY,
+            has_declarer=False,
+            evidence=(Ruling, Remark),
+            may_pass=False,
         ),
     ),
 )
