@@ -9,6 +9,7 @@ from prefledger.model.cards import Suit
 from prefledger.model.hand import Contract
 from prefledger.model.score import Stroke
 from prefledger.rules.bidding import Auction
+from prefledger.rules.facts import HandFacts
 from prefledger.rules.judgement import Judgement
 from prefledger.rules.kernel import ContractKind
 from prefledger.rules.tally import Tally
@@ -85,7 +86,8 @@ class Game:
     was played (`None` where it is not); `all_pass_slip` says why a line of that kind can't be.
     `has_declarer` is whether somebody plays a contract against the others; without one, whoever
     took the hand stands in the declarer's place. `evidence` are the kinds of lines that may stand
-    under a hand, `None` for all of Preference; `may_pass` whether everybody can pass.
+    under a hand, `None` for all of Preference; `may_pass` whether everybody can pass. `told` says
+    in a few words what a hand came to, where made or beaten would not.
     """
 
     title: str
@@ -113,3 +115,4 @@ class Game:
     has_declarer: bool = True
     evidence: tuple[type, ...] | None = None
     may_pass: bool = True
+    told: Callable[[HandFacts], str] | None = None

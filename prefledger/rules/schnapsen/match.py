@@ -6,10 +6,11 @@ them if somebody else sits down for a while; so every cell is kept against an op
 
 from collections.abc import Iterator, Mapping
 from itertools import permutations
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from prefledger.model.coins import Coins
 from prefledger.model.score import Cell, Score, Stroke
+from prefledger.rules.facts import HandFacts
 from prefledger.rules.kernel import Settlement
 from prefledger.rules.tally import Column, Tally
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from prefledger.rules.house import House
 
 COUNTER: Final = "counter"
-POINTS: Final = "points"
+POINTS: Final = "game points"
 BUMMERLS: Final = "bummerls"
 
 FULL: Final = 7
@@ -26,31 +27,37 @@ SAFE: Final = 33
 """With so many points a player loses only one."""
 
 
-def with_enough(hand: Settlement) -> Iterator[Stroke]:
+class Won(NamedTuple):
+    """The game points of a hand, why so many, and the rule that says so."""
+
+    points: int
+    why: str
+    rule: str
+
+
+def with_enough(facts: HandFacts) -> Won:
     """66 or more: the game points go by what the other one has."""
-    loser = hand.facts.defenders[0]
-    yield from _won(hand, *_by(loser.player, loser.tricks or 0), "game-points")
+    loser = facts.defenders[0]
+    return Won(*_by(loser.player, loser.tricks or 0), "game-points")
 
 
-def by_closing(hand: Settlement) -> Iterator[Stroke]:
+def by_closing(facts: HandFacts) -> Won:
     """A closer who got there: the game points go by what the other one had at the closing."""
-    points, why = _by(hand.facts.defenders[0].player, _at_closing(hand))
-    yield from _won(hand, points, f"{why} at the closing", "closing")
+    points, why = _by(facts.defenders[0].player, _at_closing(facts))
+    return Won(points, f"{why} at the closing", "closing")
 
 
-def against_closer(hand: Settlement) -> Iterator[Stroke]:
+def against_closer(facts: HandFacts) -> Won:
     """A closer who failed: two for the other one, three if without a trick at the closing."""
-    why = f"{hand.facts.defenders[0].player} closed and failed"
-    if _at_closing(hand):
-        yield from _won(hand, 2, why, "closing")
-    else:
-        bare = f"{why}, {hand.facts.declarer} without a trick at the closing"
-        yield from _won(hand, 3, bare, "closing")
+    why = f"{facts.defenders[0].player} closed and failed"
+    if _at_closing(facts):
+        return Won(2, why, "closing")
+    return Won(3, f"{why}, {facts.declarer} without a trick at the closing", "closing")
 
 
-def by_last_trick(hand: Settlement) -> Iterator[Stroke]:
+def by_last_trick(_facts: HandFacts) -> Won:
     """Nobody had enough: the last trick wins one."""
-    yield from _won(hand, 1, "the last trick", "last-trick")
+    return Won(1, "the last trick", "last-trick")
 
 
 def _by(loser: str, points: int) -> tuple[int, str]:
@@ -60,11 +67,11 @@ def _by(loser: str, points: int) -> tuple[int, str]:
     return (2, f"{loser} under {SAFE}") if points else (3, f"{loser} without a trick")
 
 
-def _at_closing(hand: Settlement) -> int:
-    return 0 if hand.facts.closed is None else hand.facts.closed.points
+def _at_closing(facts: HandFacts) -> int:
+    return 0 if facts.closed is None else facts.closed.points
 
 
-def _won(hand: Settlement, points: int, why: str, rule: str) -> Iterator[Stroke]:
+def written(hand: Settlement, won: Won) -> Iterator[Stroke]:
     """Write game points for whoever took the hand; a match that is over begins anew first."""
     winner, loser = hand.facts.declarer, hand.facts.defenders[0].player
     pair = Cell(winner, COUNTER, loser), Cell(loser, COUNTER, winner)
@@ -73,8 +80,8 @@ def _won(hand: Settlement, points: int, why: str, rule: str) -> Iterator[Stroke]
             missing = FULL - hand.score.cells.get(cell, 0)
             if missing:
                 yield Stroke(cell, missing, "a new match", "counter")
-    yield Stroke(Cell(winner, POINTS, loser), points, why, rule)
-    yield Stroke(pair[0], -points, why, "counter")
+    yield Stroke(Cell(winner, POINTS, loser), won.points, won.why, won.rule)
+    yield Stroke(pair[0], -won.points, won.why, "counter")
 
 
 def _begin(_house: "House", players: tuple[str, ...]) -> Score:
@@ -96,7 +103,7 @@ def _enter(house: "House", score: Score, stroke: Stroke) -> Iterator[Stroke]:
         yield _bummerl(house, Cell(on, BUMMERLS, player), score.at(on, COUNTER, player))
 
 
-def _bummerl(house: "House", cell: Cell, left: int) -> Stroke:
+def _bummerl(house: "House", cell: Cell, left: Coins) -> Stroke:
     """Return what a lost match costs: one bummerl, or two for one in which nothing was won."""
     why = f"{cell.on} has won the match"
     if left == FULL and house.match.schneider == "on":

@@ -3,23 +3,28 @@
 Source: prefledger-rules(7), "Schnapsen".
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from prefledger.diagnostics.codes_hand import FOREIGN, MISSING
 from prefledger.diagnostics.codes_points import CLOSING, NO_CONTRACT, NOT_WON, POINTS
 from prefledger.diagnostics.diagnostic import Problem
-from prefledger.diagnostics.wording import written
+from prefledger.diagnostics.wording import plural, written
 from prefledger.model.hand import UNKNOWN, Claim, Closed, Defence, Stance
+from prefledger.model.score import Stroke
 from prefledger.model.table import Table
 from prefledger.rules.facts import Defender, HandFacts
 from prefledger.rules.judgement import Judgement
-from prefledger.rules.kernel import ContractKind, Strokes
+from prefledger.rules.kernel import ContractKind, Settlement
 from prefledger.rules.schnapsen.match import (
+    Won,
     against_closer,
     by_closing,
     by_last_trick,
     with_enough,
+)
+from prefledger.rules.schnapsen.match import (
+    written as on_sheet,
 )
 from prefledger.rules.schnapsen.possible import ALL, MARRIAGES, can_be
 
@@ -32,17 +37,33 @@ LEAST_TRICK: Final = 4
 """The least a trick counts: two jacks."""
 
 
-def _way(name: str, worth: Strokes) -> ContractKind:
-    return ContractKind(
-        name, talon=False, trumps=(), goal=lambda _: True, charges=(), strokes=(worth,)
-    )
+_WORTH: Final[Mapping[str, Callable[[HandFacts], Won]]] = {
+    "with 66": with_enough,
+    "by closing": by_closing,
+    "against the closer": against_closer,
+    "by the last trick": by_last_trick,
+}
 
 
-ENOUGH_POINTS: Final = _way("with 66", with_enough)
-CLOSER: Final = _way("by closing", by_closing)
-AGAINST: Final = _way("against the closer", against_closer)
-LAST_TRICK: Final = _way("by the last trick", by_last_trick)
-WAYS: Final = (ENOUGH_POINTS, CLOSER, AGAINST, LAST_TRICK)
+def worth(facts: HandFacts) -> Won:
+    """Return how many game points a hand is worth, and why."""
+    return _WORTH[facts.kind.name](facts)
+
+
+def told(facts: HandFacts) -> str:
+    """Return what a hand came to: `2 points`."""
+    return plural(worth(facts).points, "point")
+
+
+def _write(hand: Settlement) -> Iterator[Stroke]:
+    return on_sheet(hand, worth(hand.facts))
+
+
+WAYS: Final = tuple(
+    ContractKind(name, talon=False, trumps=(), goal=lambda _: True, charges=(), strokes=(_write,))
+    for name in _WORTH
+)
+ENOUGH_POINTS, CLOSER, AGAINST, LAST_TRICK = WAYS
 """How a hand is taken, in place of contracts."""
 
 

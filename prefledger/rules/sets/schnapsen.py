@@ -9,7 +9,7 @@ from prefledger.rules.game import Deck, Game, Refusal
 from prefledger.rules.house import House
 from prefledger.rules.ruleset import RuleSet
 from prefledger.rules.schnapsen.match import TALLY
-from prefledger.rules.schnapsen.result import WAYS, judge
+from prefledger.rules.schnapsen.result import WAYS, judge, told
 from prefledger.rules.sets.austrian import SUITS
 
 
@@ -37,12 +37,13 @@ SCHNAPSEN: Final = RuleSet(
             groups=("match",),
             deck=Deck(5, 10),
             has_pot=False,
-            taken="point",
+            taken="card point",
             judge=judge,
             tally=TALLY,
             has_declarer=False,
             evidence=(Ruling, Remark),
             may_pass=False,
+            told=told,
         ),
     ),
 )
