@@ -11,6 +11,7 @@ from prefledger.diagnostics.codes_names import (
     RESULT_MISSING,
     SAID_TWICE,
 )
+from prefledger.diagnostics.codes_points import NO_CONTRACT
 from prefledger.diagnostics.codes_text import P112
 from prefledger.lowering.names import bare, matches, quoted, spelling
 from prefledger.lowering.parts import Part
@@ -68,6 +69,29 @@ def _number_for(line: Reading, bid: Node) -> str:
     if written == "three":
         return f"write `{line.text[: bid.start].lstrip()}3{line.text[bid.end :].rstrip()}`"
     return f"leave the suit away: {written} has none"
+
+
+def check_points(line: Reading, made: Claim, bid: Node) -> None:
+    """Note a suit, or a letter that is read as one, where two play and no suit can stand."""
+    if made.contract.suit is None:
+        return
+    others = [name for name in line.table.seats if name != made.declarer]
+    suits = [token for token in tokens(bid) if token.kind.startswith("SUIT")]
+    meant = [name for name in others if suits and matches(suits[0].text, (name,))]
+    points = made.contract.number
+    mended = ""
+    if meant and points is not None and isinstance(made.own, int):
+        rest = line.text[made.own_span.end :].rstrip()
+        mended = f"{quoted(made.declarer)} {points}, {quoted(meant[0])} {made.own}{rest}"
+    word = span(suits[0]) if suits else span(bid)
+    line.slip(
+        NO_CONTRACT,
+        f"`{line.text[word.start : word.end]}` is read as a suit, and there is none here",
+        word,
+        help=f"write `{mended}`"
+        if mended
+        else "leave it away; a player whose letter is a suit's is written with two letters",
+    )
 
 
 def check_result(line: Reading, made: Claim, bid: Node) -> None:

@@ -25,7 +25,8 @@ class Tally(NamedTuple):
     `enter` takes a stroke as a hand earns it and yields what is really written, one after the
     other, where a full pool sends points elsewhere. `worth` is what each player would get in coins
     if play ended here; over all players it adds up to nought. `over` says in a few words why there
-    is nothing left to play for, or nothing.
+    is nothing left to play for, or nothing. `said` gives what is to be known of the sheet after a
+    hand, which wrote these strokes, in a few words; `None` where that would take more.
     """
 
     columns: tuple[Column, ...]
@@ -33,6 +34,7 @@ class Tally(NamedTuple):
     enter: Callable[["House", Score, Stroke], Iterator[Stroke]]
     worth: Callable[["House", Score], Mapping[str, Coins]]
     over: Callable[["House", Score], str]
+    said: Callable[[Score, tuple[Stroke, ...]], str] | None = None
 
 
 class Tallied(NamedTuple):

@@ -123,6 +123,19 @@ def _worth(house: "House", score: Score) -> Mapping[str, Coins]:
     return coins
 
 
+def _said(score: Score, strokes: tuple[Stroke, ...]) -> str:
+    """Return the counters of the two who played, in the order of the seats: `Mia 5, Theo 7`."""
+    played = {(cell.player, cell.on) for cell, *_ in strokes if cell.column == COUNTER}
+    pair = {name for names in played for name in names}
+    ordered = sorted(pair, key=lambda name: (name not in score.players, score.players.index(name)))
+    left = {
+        player: points
+        for (player, column, on), points in score.cells.items()
+        if column == COUNTER and {player, on} == pair
+    }
+    return ", ".join(f"{name} {left[name]}" for name in ordered)
+
+
 TALLY: Final = Tally(
     columns=(
         Column(COUNTER, against=True),
@@ -133,5 +146,6 @@ TALLY: Final = Tally(
     enter=_enter,
     worth=_worth,
     over=lambda _house, _score: "",
+    said=_said,
 )
 """The counters, the game points won and the bummerls lost, of each against each."""

@@ -175,19 +175,13 @@ def _foreign(claim: Claim) -> Iterator[Problem]:
 
 
 def _contract(claim: Claim) -> Problem:
-    """Return what is wrong with a line that has a contract, or a letter taken for a suit."""
-    glued = claim.contract.suit is not None and claim.contract.number is not None
-    advice = (
-        "a player whose letter is a suit's is written with two letters, or with a comma before"
-        if glued and claim.own is not None
-        else f"write who took the hand with the points, then the other: "
-        f"`{written(claim.declarer)} 66, NAME 20`"
-    )
+    """Return what is wrong with a line that has a contract."""
     return Problem(
         NO_CONTRACT,
         "a hand of Schnapsen has no contract: here stand the points of whoever took it",
         claim.contract.span if claim.contract.span.end else claim.span,
-        help=advice,
+        help="write who took the hand with the points, then the other: "
+        f"`{written(claim.declarer)} 66, NAME 20`",
     )
 
 
