@@ -87,7 +87,8 @@ class Game:
     `has_declarer` is whether somebody plays a contract against the others; without one, whoever
     took the hand stands in the declarer's place. `evidence` are the kinds of lines that may stand
     under a hand, `None` for all of Preference; `may_pass` whether everybody can pass. `told` says
-    in a few words what a hand came to, where made or beaten would not.
+    in a few words what a hand came to, where made or beaten would not. `words` are the grammar's
+    words that this game has beside those of Preference, `lacks` those of Preference it has not.
     """
 
     title: str
@@ -116,3 +117,5 @@ class Game:
     evidence: tuple[type, ...] | None = None
     may_pass: bool = True
     told: Callable[[HandFacts], str] | None = None
+    words: frozenset[str] = frozenset()
+    lacks: frozenset[str] = frozenset()

@@ -12,6 +12,16 @@ from prefledger.rules.schnapsen.match import TALLY
 from prefledger.rules.schnapsen.result import WAYS, judge, told
 from prefledger.rules.sets.austrian import SUITS
 
+LACKS: Final = frozenset(
+    (
+        *("SUIT", "SUIT__WORD", "SUIT__PREF", "KIND", "KIND__OPEN", "_GAME", "_HAND"),
+        *("MADE", "LOST", "_ALL", "_OUT", "_CONCEDED", "_ACES", "_NO_ACES", "KONTRA", "_BOUGHT"),
+        *("_PASSED", "_ANTE", "_CARRY", "_SPLIT", "POT"),
+        *("_BIDS", "_ANSWERS", "_KONTRAS", "_DISCARD", "_TAKEOVER"),
+    )
+)
+"""The words of contracts, the pot and bids."""
+
 
 def recognise(_house: House, _contract: Contract) -> Refusal:
     """Find no contract: the line has points."""
@@ -44,6 +54,8 @@ SCHNAPSEN: Final = RuleSet(
             evidence=(Ruling, Remark),
             may_pass=False,
             told=told,
+            words=frozenset({"_CLOSED"}),
+            lacks=LACKS,
         ),
     ),
 )
