@@ -127,7 +127,8 @@ def _said(score: Score, strokes: tuple[Stroke, ...]) -> str:
     """Return the counters of the two who played, in the order of the seats: `Mia 5, Theo 7`."""
     played = {(cell.player, cell.on) for cell, *_ in strokes if cell.column == COUNTER}
     pair = {name for names in played for name in names}
-    ordered = sorted(pair, key=lambda name: (name not in score.players, score.players.index(name)))
+    known = [name for name in score.players if name in pair]
+    ordered = (*known, *sorted(pair.difference(known)))
     left = {
         player: points
         for (player, column, on), points in score.cells.items()
