@@ -87,7 +87,7 @@ def check_points(line: Reading, made: Claim, bid: Node) -> None:
     line.slip(
         NO_CONTRACT,
         f"`{line.text[word.start : word.end]}` is read as a suit, and there is none here",
-        word,
+        made.span if mended else word,
         help=f"write `{mended}`"
         if mended
         else "leave it away; a player whose letter is a suit's is written with two letters",

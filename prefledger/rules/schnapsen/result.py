@@ -269,8 +269,8 @@ def _not_won(ended: Ended, claim: Claim) -> Problem | None:
             f"{ended.second} has {ended.others}, which is enough, so {ended.first} did not take "
             "this hand",
             claim.span,
-            help=f"whoever took the hand stands first: `{written(ended.second)} {ended.others}, "
-            f"{written(ended.first)} {ended.points}`",
+            help=f"write `{written(ended.second)} {ended.others}, {written(ended.first)} "
+            f"{ended.points}`: whoever took the hand stands first",
         )
     both = ended.points + ended.others
     if ended.closed is None and ended.points < ENOUGH and both != ALL:
@@ -295,8 +295,8 @@ def _behind(ended: Ended, claim: Claim) -> Problem | None:
         f"{ended.second} closed and has {ended.others}, which is enough, and {ended.first} only "
         f"{ended.points}",
         claim.span,
-        help=f"whoever took the hand stands first: `{written(ended.second)} {ended.others}, "
-        f"{written(ended.first)} {ended.points}, …`",
+        help=f"write `{written(ended.second)} {ended.others}, {written(ended.first)} "
+        f"{ended.points}, …`: whoever took the hand stands first",
     )
 
 
