@@ -117,9 +117,10 @@ def check_result(line: Reading, made: Claim, bid: Node) -> None:
 
 def check_people(line: Reading, made: Claim, bid: Node) -> None:
     """Note everybody who is named twice, or plays and defends."""
-    seen: dict[str, Span] = {}
+    alike = without_contract(line)
+    seen = {made.declarer: made.declarer_span} if alike else {}
     for one in made.defence:
-        if one.player == made.declarer:
+        if one.player == made.declarer and not alike:
             line.slip(
                 DECLARER_DEFENDS,
                 f"{one.player} plays this hand and can't defend it too",
@@ -132,7 +133,7 @@ def check_people(line: Reading, made: Claim, bid: Node) -> None:
                 NAMED_TWICE,
                 f"{one.player} is named twice",
                 one.span,
-                help="leave one away, or name the other defender",
+                help=f"leave one away, or name the other {'player' if alike else 'defender'}",
                 related=((seen[one.player], "the first time"),),
             )
         else:

@@ -65,7 +65,7 @@ def _moved(
     before: Mapping[str, Coins], after: Mapping[str, Coins], stroke: Stroke
 ) -> Iterator[Posting]:
     """Yield the payments from those for whom the sheet is worth less to those it is worth more."""
-    change = {player: after[player] - before[player] for player in after}
+    change = {player: after[player] - before.get(player, 0) for player in after}
     due = {player: -more for player, more in change.items() if more < 0}
     for payee in (player for player, more in change.items() if more > 0):
         wanted = change[payee]
