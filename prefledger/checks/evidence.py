@@ -40,7 +40,10 @@ def judge_evidence(
     """Yield everything the lines under a hand contradict: the rules, each other, or the line."""
     record = Record(house, event, hand.claim, facts, hand.evidence)
     if house.game.evidence is not None:
-        yield from _strange(record, house.game.evidence)
+        strange = list(_strange(record, house.game.evidence))
+        yield from strange
+        if house.game.draws and not strange:
+            yield from _drawn(record)
         return
     said = list(_said(record))
     taken_over = [] if said else list(takeovers(record))
@@ -49,6 +52,22 @@ def judge_evidence(
         yield from _given_up(record)
     elif not taken_over and not any(isinstance(item, Unread) for _, item in record.evidence):
         yield from _shown(record)
+
+
+def _drawn(record: Record) -> Iterator[Diagnostic]:
+    from prefledger.checks.drawn import drawn
+
+    yield from drawn(record)
+
+
+def _again(record: Record) -> tuple[Record, Cards, Course, tuple[Turn, ...]]:
+    """Go through the cards of a hand again in which both drew from a stock."""
+    from prefledger.checks import drawn
+
+    held = drawn.stock(record)
+    played = drawn.course(record, held)
+    nothing = Cards({}, None, None, held.places, record.facts.declarer, taken=False)
+    return record, nothing, played, tuple(drawn.turns(record, held, played))
 
 
 def _strange(record: Record, known: tuple[type, ...]) -> Iterator[Diagnostic]:
@@ -135,6 +154,8 @@ def replay(
     if facts is None or any(isinstance(item, Unread) for _, item in hand.evidence):
         return None
     record = Record(house, event, hand.claim, facts, hand.evidence)
+    if house.game.draws:
+        return _again(record)
     held = known(record)
     if any(dealt(event.table.active, hand.evidence)) or any(exchanged(record, held)):
         held = Cards({}, None, None, held.places, facts.declarer, facts.kind.talon)

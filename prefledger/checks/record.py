@@ -36,7 +36,8 @@ class Record(NamedTuple):
     def first_leader(self) -> str:
         """Who leads the first trick: the declarer, or whom the contract says."""
         active, playing = self.event.table.active, self.playing
-        at = active.index(self.facts.declarer) + self.facts.kind.lead(self.house)
+        lead = self.facts.kind.lead(self.house)
+        at = 0 if lead is None else active.index(self.facts.declarer) + lead
         return next(player for player in (*active[at:], *active, *active) if player in playing)
 
     @property

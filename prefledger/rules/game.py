@@ -89,6 +89,7 @@ class Game:
     under a hand, `None` for all of Preference; `may_pass` whether everybody can pass. `told` says
     in a few words what a hand came to, where made or beaten would not. `words` are the grammar's
     words that this game has beside those of Preference, `lacks` those of Preference it has not.
+    `draws` is whether both players draw from a stock after each trick while it is open.
     """
 
     title: str
@@ -119,3 +120,4 @@ class Game:
     told: Callable[[HandFacts], str] | None = None
     words: frozenset[str] = frozenset()
     lacks: frozenset[str] = frozenset()
+    draws: bool = False

@@ -61,7 +61,7 @@ Decided: TypeAlias = Callable[[Sequence[bool]], bool | None]
 """
 
 
-def declarer_leads(_house: "House") -> int:
+def declarer_leads(_house: "House") -> int | None:
     """The declarer leads the first trick."""
     return 0
 
@@ -95,10 +95,10 @@ class ContractKind:
     `name` is how the rules and reports call it; `trumps` the suits it may be played in, lowest
     first; `talon` whether the two cards are taken; `goal` when it is made; `charges` and `bonuses`
     what is paid, in the order shown; `surrender` what is paid if it is conceded before play;
-    `lead` who leads the first trick in a house, counted from the declarer to the left; `aim` what
-    it is about where that is not trumps and the pot; `quota` what defenders who stay answer for,
-    `None` where staying promises nothing; `strokes` what is written on the sheet, in a game kept on
-    one, in the order shown.
+    `lead` who leads the first trick in a house, counted from the declarer to the left, `None`
+    for forehand; `aim` what it is about where that is not trumps and the pot; `quota` what
+    defenders who stay answer for, `None` where staying promises nothing; `strokes` what is written
+    on the sheet, in a game kept on one, in the order shown.
     """
 
     name: str
@@ -108,7 +108,7 @@ class ContractKind:
     charges: tuple[Charge, ...]
     bonuses: tuple[Bonus, ...] = ()
     surrender: tuple[Charge, ...] = ()
-    lead: Callable[["House"], int] = declarer_leads
+    lead: Callable[["House"], int | None] = declarer_leads
     aim: Aim | None = None
     quota: Quota | None = None
     strokes: tuple[Strokes, ...] = ()

@@ -60,7 +60,15 @@ def _write(hand: Settlement) -> Iterator[Stroke]:
 
 
 WAYS: Final = tuple(
-    ContractKind(name, talon=False, trumps=(), goal=lambda _: True, charges=(), strokes=(_write,))
+    ContractKind(
+        name,
+        talon=False,
+        trumps=(),
+        goal=lambda _: True,
+        charges=(),
+        lead=lambda _: None,
+        strokes=(_write,),
+    )
     for name in _WORTH
 )
 ENOUGH_POINTS, CLOSER, AGAINST, LAST_TRICK = WAYS
