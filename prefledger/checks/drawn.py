@@ -373,16 +373,20 @@ def _strict_from(record: Record, played: Course) -> int:
 def _closings(record: Record, played: Course) -> Iterator[int]:
     """Yield after how many tricks the stock can have been closed, by the points at the closing.
 
-    Where the tricks are known only so far, it may have been after any later one.
+    Where the tricks are known only so far, it may have been after any later one, unless the other
+    has more by then.
     """
     closed = record.facts.closed
+    if closed is None:
+        return
+    other = next(player for player in record.playing if player != closed.player)
     for done in range(CLOSABLE + 1):
-        if closed is None or done > len(played.won):
-            yield DRAWN
+        taken = _taken(played, done)
+        if done > len(played.won):
+            if taken.get(other, 0) <= closed.points:
+                yield DRAWN
             return
         leader = played.won[done - 1] if done else record.first_leader
-        taken = _taken(played, done)
-        other = next(player for player in record.playing if player != closed.player)
         more = closed.points - taken.get(other, 0)
         fits = more in MARRIAGES if other in taken else closed.points == 0
         if leader == closed.player and fits:

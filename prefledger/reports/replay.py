@@ -134,7 +134,9 @@ def _hands(record: Record, held: Cards) -> Hands:
     whole = held.taken and held.discards is not None and held.whole(declarer)
     return plain._replace(
         dealt=tuple((name, written[name] or known.get(name)) for name in written),
-        roles=tuple((part.player, part.role) for part in parts(record.facts)),
+        roles=tuple((part.player, part.role) for part in parts(record.facts))
+        if record.house.game.has_declarer
+        else (),
         talon=plain.talon or _ordered(suits, held.talon),
         together=None if apart else twelve,
         played_from=_ordered(suits, held.certain(declarer)) if whole else None,

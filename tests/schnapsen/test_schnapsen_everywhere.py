@@ -47,6 +47,27 @@ def test_the_examples_have_every_way_to_take_a_hand() -> None:
     assert rules == {"game-points", "closing", "last-trick", "counter", "schneider", "bummerl"}
 
 
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_hands_taken_add_up_to_the_standings(path: Path) -> None:
+    ledgers = prefledger.book(prefledger.load(path).value).value
+    report, standings = stats(ledgers), totals(ledgers)
+    table = report.table.taking
+    assert table.hands == table.taken.hits == standings.dealt.hands
+    assert report.table.with_cards == 0
+    for one, line in zip(report.players, standings.players, strict=True):
+        taking = one.figures.taking
+        assert (one.player, taking.hands, taking.taken.hits) == (line.player, line.hands, line.made)
+        assert sum(way.taken.hits for way in taking.ways) == taking.taken.hits
+    for at, way in enumerate(table.ways):
+        assert way.taken.cases == table.hands
+        assert way.taken.hits == sum(
+            other.taken.hits
+            for one in report.players
+            for other in one.figures.taking.ways
+            if other[:2] == table.ways[at][:2]
+        )
+
+
 @pytest.mark.parametrize("form", sorted(FORMATS))
 def test_every_report_can_be_drawn_up(form: str) -> None:
     ledgers = tuple(
