@@ -187,8 +187,9 @@ def _refuse_dry(books: Books, event: Event) -> None:
 
 
 def _unknown(books: Books, event: Event, judgement: Judgement) -> None:
-    books.found.append(unknown_tricks(event.mark))
-    why = "a number of tricks is not known"
+    taken = books.house.game.taken
+    books.found.append(unknown_tricks(event.mark, taken))
+    why = f"a number of {taken}s is not known"
     books.leave_out(event, Standing.UNKNOWN, why, judgement.facts)
 
 

@@ -149,11 +149,11 @@ def no_unit(mark: Mark, settled: Settled) -> Diagnostic:
     )
 
 
-def unknown_tricks(mark: Mark) -> Diagnostic:
-    """Nobody knows how many tricks somebody took."""
+def unknown_tricks(mark: Mark, taken: str) -> Diagnostic:
+    """Nobody knows how many tricks somebody took, or points: what a hand is counted in."""
     return Diagnostic(
         UNKNOWN_RESULT,
-        "this hand is not booked: a number of tricks is `?`",
+        f"this hand is not booked: a number of {taken}s is `?`",
         mark.place(),
         help="write the number when somebody remembers it, or settle it with `pay`",
     )

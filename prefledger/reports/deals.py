@@ -45,7 +45,8 @@ class Source(NamedTuple):
 class Frame(NamedTuple):
     """What games have that a report shows: a pot, bids, a declarer, and what a hand is counted in.
 
-    `taken` is trick or a word for points, in the singular; several words where games differ.
+    `taken` is trick or a word for points, in the singular. Where games differ it is trick, since
+    tricks and points can't be added up.
     """
 
     has_pot: bool = True
@@ -63,8 +64,13 @@ def frame(games: Iterable[Game]) -> Frame:
         any(game.has_pot for game in found),
         any(game.may_pass for game in found),
         any(game.has_declarer for game in found),
-        " or ".join(dict.fromkeys(game.taken for game in found)),
+        _taken(tuple(game.taken for game in found)),
     )
+
+
+def _taken(nouns: tuple[str, ...]) -> str:
+    usual = Frame().taken
+    return usual if usual in nouns else nouns[0]
 
 
 class Part(NamedTuple):

@@ -212,4 +212,8 @@ def _in_coins(setting: Setting, house: House) -> str:
 
 def spoken(house: House) -> tuple[str, ...]:
     """Return the sentences of a whole house, in the order of its switches."""
-    return tuple(sentence(setting, house) for setting in settings().values())
+    return tuple(
+        sentence(setting, house)
+        for setting in settings().values()
+        if setting.group in house.game.groups
+    )

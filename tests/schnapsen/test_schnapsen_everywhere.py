@@ -19,6 +19,7 @@ from prefledger.render import FORMATS, render
 from prefledger.reports.album import album
 from prefledger.reports.evening import evening
 from prefledger.reports.hands import hands
+from prefledger.reports.season import season
 from prefledger.reports.show import show
 from prefledger.reports.standings import totals
 from prefledger.reports.stats import stats
@@ -189,3 +190,30 @@ def test_the_editor_tells_a_hand_and_the_match() -> None:
     assert player is not None
     assert "**Mia** +2 (+2 on this line) · Mia 5, Dora 7" in player.text
     assert "Mia by closing 2 points" in symbols(read)[0].inside[0].name
+
+
+# ---- beside other games
+
+
+def test_nothing_is_added_up_that_is_not_alike() -> None:
+    """Card points are no tricks, and who takes a hand of Schnapsen has declared nothing."""
+    austrian = prefledger.book(
+        prefledger.parse(
+            "sitting 2026-11-27\nplayers Mia, Theo, Priya\nante 10\nMia 1 7, Theo 2, Priya 1\n"
+        ).value
+    ).value
+    pair = prefledger.book(
+        prefledger.parse(
+            "sitting 2026-11-28\nrules schnapsen\nplayers Mia, Theo\nMia 66, Theo 20\n"
+        ).value
+    ).value
+    both = totals((*austrian, *pair))
+    lines = {line.player: line for line in both.players}
+    assert both.dealt.hands == 2
+    assert [lines[name].hands for name in ("Mia", "Theo", "Priya")] == [2, 2, 1]
+    assert [lines[name].declared for name in ("Mia", "Theo")] == [1, 0]
+    assert [lines[name].tricks for name in ("Mia", "Theo", "Priya")] == [7, 2, 1]
+    alone = totals(tuple(pair))
+    assert [(line.made, line.tricks) for line in alone.players] == [(1, 66), (0, 20)]
+    text = render(season((*austrian, *pair)), "text")
+    assert "contracts one after the other" not in text
