@@ -13,7 +13,7 @@ from prefledger.render.layouts.blocks import (
     standings,
     who_leads,
 )
-from prefledger.render.layouts.gaps import missing
+from prefledger.render.layouts.gaps import missing, without
 from prefledger.render.layouts.owing import debts
 from prefledger.render.layouts.score import document as score_document
 from prefledger.render.layouts.score import score
@@ -35,7 +35,7 @@ def page(report: Evening) -> Page:
             *_words("The pot", pot_told(report.pot)),
             *((hand_table(players, report.deals, sitting=False),) if report.deals else ()),
             *legend(report.deals),
-            *score(report.score),
+            *score(report.score, without(report.totals.gaps)),
             *missing(report.totals.gaps, many=False),
             *(debts(report.settling) if report.deals else ()),
             *(_words("Next", next_told(report)) if report.readable else ()),

@@ -8,13 +8,16 @@ from prefledger.reports.score import ScoreColumn, ScoreSheet, Written
 TITLE = "The score"
 
 
-def score(sheet: ScoreSheet | None) -> tuple[Grid, ...]:
-    """Return the sheet, a row a deal; nothing where there is none."""
+def score(sheet: ScoreSheet | None, partly: str = "") -> tuple[Grid, ...]:
+    """Return the sheet, a row a deal; nothing where there is none.
+
+    `partly` goes behind the title where lines are missing.
+    """
     if sheet is None:
         return ()
     columns = (Column("#", "number"), *(Column(called(one), "number") for one in sheet.columns))
     rows = tuple((row.number, *row.points) for row in sheet.rows)
-    return (Grid(TITLE, columns, rows),)
+    return (Grid(f"{TITLE}{partly}", columns, rows),)
 
 
 def called(column: ScoreColumn) -> str:
