@@ -250,7 +250,9 @@ def test_slip_where_there_are_extra_bids(code: str, hand: str) -> None:
 
 
 def test_every_code_of_auction_and_cards_is_here() -> None:
+    """Those of other games, P44x, are held by their own tests."""
     codes = {code.number for code in catalogue() if code.number.startswith(("P3", "P4"))}
+    codes -= {number for number in codes if number.startswith("P44")}
     assert codes == {code for code, _ in (*ALL, *AT_FOUR, *WITH_EXTRA_BIDS)}
 
 
