@@ -180,6 +180,7 @@ def contradictory(house: House, head: Header) -> Iterator[Diagnostic]:
             )
     for found in contradictions(house):
         marks = list(dict.fromkeys(lines[name] for name in found.switches if name in lines))
+        marks = marks or ([head.seats] if head.seats is not None else [])
         if marks:
             *others, last = sorted(marks, key=lambda mark: mark.number)
             yield Diagnostic(
