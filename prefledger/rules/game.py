@@ -1,17 +1,18 @@
 """What no switch changes: the deck, who plays, and the table of contracts."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from prefledger.diagnostics.diagnostic import Problem
-from prefledger.model.cards import Suit
+from prefledger.model.cards import PIQUET_CARDS, Alphabet, Card, Suit
 from prefledger.model.hand import Contract
 from prefledger.model.score import Stroke
 from prefledger.rules.bidding import Auction
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.judgement import Judgement
 from prefledger.rules.kernel import ContractKind
+from prefledger.rules.seen import Seen, Unfit
 from prefledger.rules.tally import Tally
 
 if TYPE_CHECKING:
@@ -42,10 +43,24 @@ class Refusal(NamedTuple):
 
 
 class Deck(NamedTuple):
-    """The cards of a game: how many everybody is dealt, and how many lie in the talon."""
+    """The cards of a game: how many everybody is dealt, and how many lie in the talon.
+
+    A declarer who takes from the talon takes `taken` of them (`None`: all) and lays as many away.
+    `cards` is the whole deck, `alphabet` how its cards are written where that is not for the table
+    to say, `trumps` the suit that is always trumps.
+    """
 
     dealt: int
     talon: int
+    taken: int | None = None
+    cards: frozenset[Card] = PIQUET_CARDS
+    alphabet: Alphabet | None = None
+    trumps: Suit | None = None
+
+    @property
+    def exchanged(self) -> int:
+        """How many cards are taken from the talon, and laid away."""
+        return self.talon if self.taken is None else self.taken
 
 
 PIQUET: Final = Deck(10, 2)
@@ -90,6 +105,10 @@ class Game:
     in a few words what a hand came to, where made or beaten would not. `words` are the grammar's
     words that this game has beside those of Preference, `lacks` those of Preference it has not.
     `draws` is whether both players draw from a stock after each trick while it is open.
+    `clockwise` is which way play goes round, and the players are listed. `differs` yields in
+    sentences how the cards and the hand line differ, in games that count more than tricks; `unfit`
+    finds a card that may not be laid away, from those laid away and those surely held before;
+    `unheard` says of lines under a hand that the game does not know (answers, kontra) why not.
     """
 
     title: str
@@ -110,6 +129,10 @@ class Game:
     deck: Deck = PIQUET
     has_pot: bool = True
     taken: str = "trick"
+    clockwise: bool = True
+    differs: Callable[[Seen], Iterator[str]] | None = None
+    unfit: Callable[[Collection[Card], Collection[Card]], Unfit | None] | None = None
+    unheard: Mapping[str, str] = field(default_factory=dict)
     judge: "Callable[[House, Table, Claim, bool | None], Judgement] | None" = None
     tally: Tally | None = None
     all_pass: Callable[[AllPassed], Iterable[Stroke]] | None = None
