@@ -8,7 +8,7 @@ from prefledger.checks.auction import auction, passed, thrown_in
 from prefledger.checks.cards import Cards, dealt, exchanged, known
 from prefledger.checks.hand import judge
 from prefledger.checks.kontra import kontra_said
-from prefledger.checks.play import Course, Turn, course, play, seen_after, turns
+from prefledger.checks.play import Course, Turn, course, laid_wrongly, play, seen_after, turns
 from prefledger.checks.record import Record
 from prefledger.checks.result import aces, result
 from prefledger.checks.takeover import takeovers
@@ -33,18 +33,19 @@ from prefledger.model.hand import UNKNOWN
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.house import House
 
-
 def judge_evidence(
     house: House, event: Event, hand: Hand, facts: HandFacts
 ) -> Iterator[Diagnostic]:
     """Yield everything the lines under a hand contradict: the rules, each other, or the line."""
     record = Record(house, event, hand.claim, facts, hand.evidence)
-    if house.game.evidence is not None:
-        strange = list(_strange(record, house.game.evidence))
+    known_lines = house.game.evidence
+    if known_lines is not None:
+        strange = list(_strange(record, known_lines))
         yield from strange
         if house.game.draws and not strange:
             yield from _drawn(record)
-        return
+        if strange or house.game.draws or Play not in known_lines:
+            return
     said = list(_said(record))
     taken_over = [] if said else list(takeovers(record))
     yield from (*said, *taken_over)
@@ -111,7 +112,7 @@ def judge_passed(
                 )
             case _:
                 pass
-    yield from dealt(event.table.active, evidence)
+    yield from dealt(house.game.deck, event.table.active, evidence)
 
 
 def judge_misdeal(
@@ -121,7 +122,7 @@ def judge_misdeal(
     for mark, item in evidence:
         if isinstance(item, Bids) and not event.table.unsure:
             yield from thrown_in(house, event, mark, item)
-    yield from dealt(event.table.active, evidence)
+    yield from dealt(house.game.deck, event.table.active, evidence)
 
 
 def replay(
@@ -157,8 +158,10 @@ def replay(
     if house.game.draws:
         return _again(record)
     held = known(record)
-    if any(dealt(event.table.active, hand.evidence)) or any(exchanged(record, held)):
-        held = Cards({}, None, None, held.places, facts.declarer, facts.kind.talon)
+    if any(dealt(house.game.deck, event.table.active, hand.evidence)) or any(
+        exchanged(record, held)
+    ):
+        held = Cards({}, None, None, held.places, facts.declarer, facts.kind.talon, deck=held.deck)
     played = course(record, held)
     return record, held, played, tuple(turns(record, held, played))
 
@@ -177,7 +180,7 @@ def _said(record: Record) -> Iterator[Diagnostic]:
 
 
 def _shown(record: Record) -> Iterator[Diagnostic]:
-    wrong = list(dealt(record.event.table.active, record.evidence))
+    wrong = list(dealt(record.house.game.deck, record.event.table.active, record.evidence))
     held = known(record)
     if not wrong:
         wrong += exchanged(record, held)
@@ -185,8 +188,8 @@ def _shown(record: Record) -> Iterator[Diagnostic]:
     if wrong:
         return
     played = course(record, held)
-    illegal = list(play(record, held, played))
+    illegal = [*laid_wrongly(record, held, played), *play(record, held, played)]
     yield from illegal
     yield from aces(record, seen_after(held, played), played)
     if not any(found.code.severity is Severity.ERROR for found in illegal):
-        yield from result(record, played)
+        yield from result(record, held, played)

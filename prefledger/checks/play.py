@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from prefledger.checks.cards import DEALT, DECK, TALON, Cards, name
+from prefledger.checks.cards import Cards, name
 from prefledger.checks.record import Record
 from prefledger.diagnostics.codes_play import (
     CARD_TWICE,
+    LAID_AWAY,
     NEEDLESS_REVOKE,
     NO_PLAY,
     NO_SUIT,
@@ -27,9 +28,13 @@ from prefledger.diagnostics.diagnostic import Diagnostic, Related
 from prefledger.diagnostics.wording import listed, plural
 from prefledger.model.cards import Card, Suit
 from prefledger.model.events import Mark
-from prefledger.model.evidence import Play, Revoke, Trick
+from prefledger.model.evidence import Discard, Play, Revoke, Trick
+from prefledger.rules.game import Deck
 from prefledger.rules.play import Duty, best, duty
 from prefledger.text import Place
+
+NUMBERS = {5: "five", 10: "ten", 16: "sixteen"}
+"""How many tricks there are, in words."""
 
 
 class Laid(NamedTuple):
@@ -74,14 +79,14 @@ def course(record: Record, cards: Cards) -> Course:
     won: list[str] = []
     for number, (mark, trick) in enumerate(tricks, 1):
         leader = won[-1] if won else record.first_leader
-        broken = _led(mark, trick, leader, number) or _size(
+        broken = _led(cards.deck, mark, trick, leader, number) or _size(
             mark, trick, players, last=number == len(tricks)
         )
         if broken is None:
             broken = _lay(cards, laid, _round(players, leader), (mark, trick), number)
         if broken is None and len(trick.cards) == len(players):
             here = laid[-len(players) :]
-            taking = here[best([one.card for one in here], record.facts.trumps)]
+            taking = here[best([one.card for one in here], record.trumps)]
             broken = _taken(mark, trick, taking)
             won.append(taking.player)
         if broken is not None:
@@ -122,11 +127,11 @@ def _lay(
     return None
 
 
-def _led(mark: Mark, trick: Trick, leader: str, number: int) -> Diagnostic | None:
-    if number > DEALT:
+def _led(deck: Deck, mark: Mark, trick: Trick, leader: str, number: int) -> Diagnostic | None:
+    if number > deck.dealt:
         return Diagnostic(
             TRICK_SIZE,
-            "there are ten tricks in a hand, and this is one more",
+            f"there are {NUMBERS[deck.dealt]} tricks in a hand, and this is one more",
             mark.place(trick.span),
             help="leave it away",
         )
@@ -183,7 +188,7 @@ def _too_many_from_talon(cards: Cards, laid: Sequence[Laid], one: Laid) -> bool:
     if dealt is None or not cards.taken or one.player != cards.declarer:
         return False
     shown = {other.card for other in laid if other.player == one.player} | {one.card}
-    return len((shown | (cards.discards or frozenset())) - dealt) > TALON
+    return len((shown | (cards.discards or frozenset())) - dealt) > cards.deck.exchanged
 
 
 def _taken(mark: Mark, trick: Trick, taking: Laid) -> Diagnostic | None:
@@ -200,12 +205,38 @@ def _taken(mark: Mark, trick: Trick, taking: Laid) -> Diagnostic | None:
 
 def seen_after(cards: Cards, played: Course) -> Cards:
     """Return what is known of the cards when all thirty were played: the other two as well."""
-    rest = DECK - {one.card for one in played.laid}
-    if len(rest) > TALON:
+    rest = cards.deck.cards - {one.card for one in played.laid}
+    if len(rest) > cards.deck.talon:
         return cards
     if cards.taken:
-        return replace(cards, discards=cards.discards or rest)
+        laid = None if cards.left is None else rest - cards.left
+        return replace(cards, discards=cards.discards or laid)
     return replace(cards, talon=cards.talon or rest)
+
+
+def laid_wrongly(record: Record, cards: Cards, played: Course) -> Iterator[Diagnostic]:
+    """Yield a card that was laid away and may not be, by the cards the declarer surely had."""
+    unfit, written = record.house.game.unfit, list(record.all(Discard))
+    if unfit is None or not written or not cards.taken:
+        return
+    mark, discard = written[-1]
+    shown = {one.card for one in played.laid if one.player == cards.declarer}
+    dealt = cards.dealt.get(cards.declarer, frozenset())
+    had = cards.twelve or dealt | (cards.talon or frozenset()) | shown
+    found = unfit([one.card for one in discard.cards], sorted(had, key=str))
+    if found is None:
+        return
+    span = next(one.span for one in discard.cards if one.card == found.card)
+    proof = found.proof and cards.places.get(found.proof)
+    yield Diagnostic(
+        LAID_AWAY,
+        f"{name(found.card)} can't be laid away: {found.message}",
+        mark.place(span),
+        related=(Related(proof, f"{cards.declarer} had {name(found.proof)}"),)
+        if proof and found.proof
+        else (),
+        help="correct the card here, or where it was dealt",
+    )
 
 
 class Turn(NamedTuple):
@@ -229,7 +260,7 @@ def _duty(record: Record, laid: Sequence[Laid], at: int, held: Sequence[Card]) -
     three = len(record.playing) == record.house.game.playing
     lowest = three and one.turn == 1 and before[0].player == record.facts.declarer
     trick = [other.card for other in before]
-    return duty(record.house, trick, held, record.facts.trumps, lowest=lowest)
+    return duty(record.house, trick, held, record.trumps, lowest=lowest)
 
 
 def _held(cards: Cards, laid: Sequence[Laid], at: int) -> list[Card]:
@@ -277,7 +308,7 @@ def _needless(record: Record, cards: Cards, played: Course, key: tuple[str, int]
     player, trick = key
     if player not in record.playing:
         return f"{player} played no card in this hand"
-    if not 1 <= trick <= DEALT:
+    if not 1 <= trick <= record.house.game.deck.dealt:
         return f"there is no trick {trick}"
     for at, one in enumerate(played.laid):
         if (one.player, one.trick) == key and _surely_right(record, cards, played, at):
@@ -293,7 +324,7 @@ def _surely_right(record: Record, cards: Cards, played: Course, at: int) -> bool
         for number, other in enumerate(played.laid)
         if number < at or other.player != one.player
     }
-    most = frozenset(DECK - cards.impossible(one.player) - elsewhere)
+    most = frozenset(cards.deck.cards - cards.impossible(one.player) - elsewhere)
     asked = _duty(record, played.laid, at, [one.card, *(most - {one.card})])
     return one.card in asked.cards
 

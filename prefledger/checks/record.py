@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple, TypeVar
 
+from prefledger.model.cards import Suit
 from prefledger.model.events import Event, Mark
 from prefledger.model.evidence import Evidence
 from prefledger.model.hand import NOWHERE, Claim, Stance
@@ -39,6 +40,11 @@ class Record(NamedTuple):
         lead = self.facts.kind.lead(self.house)
         at = 0 if lead is None else active.index(self.facts.declarer) + lead
         return next(player for player in (*active[at:], *active, *active) if player in playing)
+
+    @property
+    def trumps(self) -> Suit | None:
+        """What is trumps: the suit on the line, or the one that always is."""
+        return self.facts.trumps or self.house.game.deck.trumps
 
     @property
     def playing(self) -> tuple[str, ...]:

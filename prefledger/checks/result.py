@@ -10,17 +10,19 @@ from prefledger.checks.record import Record
 from prefledger.diagnostics.codes_play import NEEDLESS_RULING, NO_PLAY, NOT_THE_ACES, TRICKS_DIFFER
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
 from prefledger.diagnostics.wording import listed, plural
-from prefledger.model.cards import Card, Rank, Suit
+from prefledger.model.cards import FOUR_SUITS, Card, Rank
 from prefledger.model.events import Mark
 from prefledger.model.evidence import Play, Rest, Ruling
 from prefledger.model.hand import PAIR, Stance
 from prefledger.rules.extra_bids import verdicts
+from prefledger.rules.kernel import Settlement
+from prefledger.rules.seen import Seen, TrickSeen
 from prefledger.text import Place, Span
 
-ACES = frozenset(Card(suit, Rank.ACE) for suit in Suit)
+ACES = frozenset(Card(suit, Rank.ACE) for suit in FOUR_SUITS)
 
 
-def result(record: Record, played: Course) -> Iterator[Diagnostic]:
+def result(record: Record, cards: Cards, played: Course) -> Iterator[Diagnostic]:
     """Yield where the tricks as played and the tricks on the line differ, unless it was ruled on.
 
     Tricks of each player are counted by themselves; what was not played or settled is unknown.
@@ -60,10 +62,13 @@ def result(record: Record, played: Course) -> Iterator[Diagnostic]:
         )
         return
     decided = _decided(record, played, [rest for _, rest in rests])
-    differing = [
-        *_differing(record, taken, whole=total == total_due),
-        *_otherwise(record, decided),
-    ]
+    if record.house.game.differs is not None:
+        differing = list(_shown_otherwise(record, cards, played))
+    else:
+        differing = [
+            *_differing(record, taken, whole=total == total_due),
+            *_otherwise(record, decided),
+        ]
     whole = total == total_due or bool(decided)
     if not rulings:
         yield from differing[:1]
@@ -96,7 +101,7 @@ def _by_the_line(record: Record) -> bool | None:
     facts, house = record.facts, record.house
     if facts.kind.aim is not None:
         return said_result(house, record.claim, facts.kind)
-    return None if facts.tricks is None else facts.tricks >= house.payments.target
+    return None if facts.tricks is None else facts.kind.goal(Settlement(house, facts, 1))
 
 
 def _decided(record: Record, played: Course, rests: list[Rest]) -> frozenset[bool]:
@@ -147,6 +152,37 @@ def _differing(record: Record, taken: dict[str, int], *, whole: bool) -> Iterato
             help="correct the line or the play; or write `ruling …` under the hand if the table "
             "decided so",
         )
+
+
+def _shown_otherwise(record: Record, cards: Cards, played: Course) -> Iterator[Diagnostic]:
+    """Yield where the cards say something else than the line, in a game that counts more."""
+    last = [mark for mark, item in record.evidence if isinstance(item, Play | Rest)]
+    if not last or record.house.game.differs is None:
+        return
+    own = record.claim.own_span if record.claim.own_span.end else record.claim.span
+    for message in record.house.game.differs(_seen(record, cards, played)):
+        yield Diagnostic(
+            TRICKS_DIFFER,
+            message,
+            record.line(own),
+            related=(Related(last[-1].place(), "the tricks"),),
+            help="correct the line or the play; or write `ruling …` under the hand if the table "
+            "decided so",
+        )
+
+
+def _seen(record: Record, cards: Cards, played: Course) -> Seen:
+    size, rest = len(record.playing), dict[str, int]()
+    for player, tricks in (one for _, item in record.all(Rest) for one in item.tricks):
+        rest[player] = rest.get(player, 0) + tricks
+    whole = tuple(
+        TrickSeen(
+            winner,
+            tuple((one.player, one.card) for one in played.laid[at * size : (at + 1) * size]),
+        )
+        for at, winner in enumerate(played.won)
+    )
+    return Seen(record.facts, whole, rest, cards.discards, cards.left)
 
 
 def _line(record: Record) -> Iterator[tuple[tuple[str, ...], int | None, Span]]:

@@ -39,3 +39,4 @@ NEEDLESS_REVOKE: Final = Code(
 NEEDLESS_RULING: Final = Code(
     "P421", "needless-ruling", Severity.WARNING, "a ruling where nothing needs one"
 )
+LAID_AWAY: Final = Code("P440", "laid-away", Severity.ERROR, "a card that may not be laid away")

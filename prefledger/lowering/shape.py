@@ -191,7 +191,9 @@ def _key(part: Part) -> object:
             return None
         case Flag(word=word) | Extra(word=word):
             return word
-        case Kontra(player=player, target=target):
-            return (player, target)
+        case Kontra(player=player, target=None):
+            return (player,)
+        case Kontra(player=player, target=target, factor=factor):
+            return (player, target, factor)
         case _:
             return type(part)

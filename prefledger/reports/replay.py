@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
-from prefledger.checks.cards import DEALT, Cards
+from prefledger.checks.cards import Cards
 from prefledger.checks.evidence import replay
 from prefledger.checks.play import Course, Turn
 from prefledger.checks.record import Record
@@ -24,6 +24,7 @@ from prefledger.model.evidence import (
     Talon,
 )
 from prefledger.reports.deals import parts
+from prefledger.rules.game import PIQUET
 from prefledger.rules.house import House
 
 Lines: TypeAlias = tuple[tuple[Mark, Evidence], ...]
@@ -89,7 +90,8 @@ class Tricks(NamedTuple):
     """The play. `players` have cards in it, forehand first; `rest` was settled without play.
 
     `stopped` tells that something is wrong, and that the lines end with it. `sure` tells that every
-    hand is known, and so everything that a card had to do.
+    hand is known, and so everything that a card had to do. `due` is how many tricks there are in a
+    hand.
     """
 
     players: tuple[str, ...] = ()
@@ -97,6 +99,7 @@ class Tricks(NamedTuple):
     rest: tuple[tuple[str, int], ...] = ()
     stopped: bool = False
     sure: bool = False
+    due: int = PIQUET.dealt
 
 
 def cards(house: House, event: Event, lines: Lines) -> tuple[Hands, Tricks]:
@@ -123,7 +126,7 @@ def _as_written(active: tuple[str, ...], suits: tuple[Suit, ...], lines: Lines) 
 
 
 def _hands(record: Record, held: Cards) -> Hands:
-    trumps = record.facts.trumps
+    trumps = record.trumps
     suits = tuple(sorted(record.house.game.suits, key=lambda suit: suit is not trumps))
     plain = _as_written(record.event.table.active, suits, record.evidence)
     written = dict(plain.dealt)
@@ -184,7 +187,10 @@ def _tricks(record: Record, held: Cards, played: Course, turns: tuple[Turn, ...]
         ),
         () if stopped else tuple(rest.items()),
         stopped,
-        all(held.whole(player) or laid.count(player) == DEALT for player in record.playing),
+        all(
+            held.whole(player) or laid.count(player) == held.deck.dealt for player in record.playing
+        ),
+        held.deck.dealt,
     )
 
 

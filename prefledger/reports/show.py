@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from prefledger.ledger.ledger import Booking, Ledger
-from prefledger.model.cards import Alphabet, Rank
+from prefledger.model.cards import Alphabet
+from prefledger.model.cards import shown as in_print
 from prefledger.model.events import Hand, Misdeal, Passed
 from prefledger.model.evidence import (
     Answers,
@@ -64,8 +65,9 @@ class Shown(NamedTuple):
 
     `active` are the players with cards, forehand first. `before` is what the pot held before it,
     in coins. `evidence` is the lines under it as they stand, `auction`, `hands` and `tricks` what
-    they come to, `wrong` what is wrong with them. `german` tells how cards are written. `strokes`
+    they come to, `wrong` what is wrong with them. `alphabet` tells how cards are written. `strokes`
     is what it wrote on the sheet and `score` how that stood then, in a game that is kept on one.
+    `clockwise` is which way play goes round, and the players are listed.
     """
 
     title: str
@@ -77,11 +79,17 @@ class Shown(NamedTuple):
     tricks: Tricks
     wrong: tuple[Wrong, ...]
     evidence: tuple[Written, ...]
-    german: bool
+    alphabet: Alphabet
     rules: tuple[Rule, ...]
     remarks: tuple[Remarked, ...]
     strokes: tuple[Stroke, ...] = ()
     score: ScoreSheet | None = None
+    clockwise: bool = True
+
+    @property
+    def german(self) -> bool:
+        """Whether cards are written as German ones."""
+        return self.alphabet is Alphabet.GERMAN
 
 
 class NotThere(NamedTuple):
@@ -159,7 +167,7 @@ def _full(ledger: Ledger, booking: Booking, house: House, before: int) -> Shown:
     event, what = booking.event, booking.event.what
     line = deal(ledger, booking, house)
     lines = what.evidence if isinstance(what, Hand | Passed | Misdeal) else ()
-    german = ledger.sitting.alphabet is Alphabet.GERMAN
+    alphabet = ledger.sitting.alphabet
     hands, tricks = cards(house, event, lines)
     return Shown(
         title=ledger.sitting.title,
@@ -170,12 +178,13 @@ def _full(ledger: Ledger, booking: Booking, house: House, before: int) -> Shown:
         hands=hands,
         tricks=tricks,
         wrong=wrongs(ledger.diagnostics, event, lines),
-        evidence=_evidence(tuple(item for _, item in lines), german=german),
-        german=german,
+        evidence=_evidence(tuple(item for _, item in lines), alphabet),
+        alphabet=alphabet,
         rules=tuple(_rules(line, house, (one.rule for one in booking.strokes))),
         remarks=remarks((booking,)),
         strokes=strokes(booking),
         score=stands(booking, house),
+        clockwise=house.game.clockwise,
     )
 
 
@@ -193,26 +202,26 @@ def _rules(line: Deal, house: House, kept: Iterable[str]) -> Iterator[Rule]:
             yield Rule(name, setting.value(house), sentence(setting, house))
 
 
-def _evidence(items: tuple[Evidence, ...], *, german: bool) -> tuple[Written, ...]:
+def _evidence(items: tuple[Evidence, ...], alphabet: Alphabet) -> tuple[Written, ...]:
     tricks = [trick for item in items if isinstance(item, Play) for trick in item.tricks]
-    played = [_trick(number, trick, german=german) for number, trick in enumerate(tricks, 1)]
-    rows = [row for item in items for row in _written(item, german=german)]
+    played = [_trick(number, trick, alphabet) for number, trick in enumerate(tricks, 1)]
+    rows = [row for item in items for row in _written(item, alphabet)]
     later = [row for row in rows if row.label in AFTER_PLAY]
     return (*(row for row in rows if row.label not in AFTER_PLAY), *played, *later)
 
 
-def _written(item: Evidence, *, german: bool) -> Iterator[Written]:
+def _written(item: Evidence, alphabet: Alphabet) -> Iterator[Written]:
     match item:
         case Answers(answers=answers):
             yield Written("answers", ", ".join(f"{one.player} {one.word}" for one in answers))
         case Kontras(answers=answers):
             yield Written("kontra", ", ".join(f"{one.player} {one.word}" for one in answers))
         case Dealt(player=player, cards=cards):
-            yield Written(player, cards=_runs(cards, german=german))
+            yield Written(player, cards=_runs(cards, alphabet))
         case Talon(cards=cards):
-            yield Written("talon", cards=_runs(cards, german=german))
+            yield Written("talon", cards=_runs(cards, alphabet))
         case Discard(cards=cards):
-            yield Written("laid away", cards=_runs(cards, german=german))
+            yield Written("laid away", cards=_runs(cards, alphabet))
         case Takeover(player=player, contract=contract):
             yield Written("taken over", f"{player}: {in_words(contract)}")
         case Rest(tricks=rest):
@@ -223,7 +232,7 @@ def _written(item: Evidence, *, german: bool) -> Iterator[Written]:
             return
 
 
-def _trick(number: int, trick: Trick, *, german: bool) -> Written:
+def _trick(number: int, trick: Trick, alphabet: Alphabet) -> Written:
     return Written(
         f"trick {number}",
         ", ".join(
@@ -233,18 +242,14 @@ def _trick(number: int, trick: Trick, *, german: bool) -> Written:
             ]
         ),
         tuple(
-            Run(card.suit.value if card.suit else "", _rank(card.rank, german=german))
+            Run(card.suit.value if card.suit else "", in_print(card.rank, alphabet))
             for card in trick.cards
         ),
     )
 
 
-def _runs(cards: tuple[PlacedCard, ...], *, german: bool) -> tuple[Run, ...]:
+def _runs(cards: tuple[PlacedCard, ...], alphabet: Alphabet) -> tuple[Run, ...]:
     suits: dict[str, list[str]] = {}
     for placed in cards:
-        suits.setdefault(placed.card.suit.value, []).append(_rank(placed.card.rank, german=german))
+        suits.setdefault(placed.card.suit.value, []).append(in_print(placed.card.rank, alphabet))
     return tuple(Run(suit, " ".join(ranks)) for suit, ranks in suits.items())
-
-
-def _rank(rank: Rank, *, german: bool) -> str:
-    return {Rank.QUEEN: "O", Rank.JACK: "U"}.get(rank, rank.value) if german else rank.value

@@ -107,8 +107,7 @@ class Game:
     `draws` is whether both players draw from a stock after each trick while it is open.
     `clockwise` is which way play goes round, and the players are listed. `differs` yields in
     sentences how the cards and the hand line differ, in games that count more than tricks; `unfit`
-    finds a card that may not be laid away, from those laid away and those surely held before;
-    `unheard` says of lines under a hand that the game does not know (answers, kontra) why not.
+    finds a card that may not be laid away, from those laid away and those surely held before.
     """
 
     title: str
@@ -132,7 +131,6 @@ class Game:
     clockwise: bool = True
     differs: Callable[[Seen], Iterator[str]] | None = None
     unfit: Callable[[Collection[Card], Collection[Card]], Unfit | None] | None = None
-    unheard: Mapping[str, str] = field(default_factory=dict)
     judge: "Callable[[House, Table, Claim, bool | None], Judgement] | None" = None
     tally: Tally | None = None
     all_pass: Callable[[AllPassed], Iterable[Stroke]] | None = None

@@ -332,6 +332,30 @@ class MatchRules:
 
 
 @dataclass(frozen=True, slots=True)
+class TappRules:
+    """What is paid and who leads, where cards are tarocks."""
+
+    ultimo: str = switch(
+        "ultimo",
+        "usual as-printed",
+        "what ultimo is worth: 4 silent and 8 declared; or the other way round",
+        default="usual",
+    )
+    announcements: str = switch(
+        "announcements",
+        "off on",
+        "whether the declarer may announce 40, 45, 50 or 55 card points",
+        default="off",
+    )
+    lead: str = switch(
+        "tapp-lead",
+        "forehand declarer",
+        "who leads the first trick: the player who speaks first, or the declarer",
+        default="forehand",
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class House:
     """A game with every switch set: all that settling a hand needs to know.
 
@@ -347,6 +371,7 @@ class House:
     auction: AuctionRules = AuctionRules()
     play: PlayRules = PlayRules()
     match: MatchRules = MatchRules()
+    tapp: TappRules = TappRules()
 
     @property
     def contracts(self) -> tuple[ContractKind, ...]:
@@ -399,6 +424,7 @@ def settings() -> Mapping[str, Setting]:
         "auction": AuctionRules,
         "play": PlayRules,
         "match": MatchRules,
+        "tapp": TappRules,
     }
     found = [
         Setting(item.metadata["switch"], group, item.name)

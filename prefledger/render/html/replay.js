@@ -41,7 +41,7 @@
   };
 
   const card = (code, record, kind) => {
-    const [rank, sign, words] = faces[record.german ? "german" : "french"][code];
+    const [rank, sign, words] = faces[record.faces][code];
     const face = made("span", null, made("b", null, rank), made("i", null, sign + "\ufe0e"));
     face.setAttribute("aria-hidden", "true");
     return made("li", "card " + SUITS[code[0]] + (kind ? " " + kind : ""), face, made("span", "unseen", words));

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
-from prefledger.model.cards import Card, Rank, Suit
+from prefledger.model.cards import Card, Suit, shown
 from prefledger.render.page import Column, Grid, Words
 from prefledger.render.words import DASH, counted, listed
 from prefledger.reports.replay import PlayedCard, TrickLine
 from prefledger.reports.show import Run, Shown, Written
 
 GERMAN = "German cards: ♣ Eichel, ♠ Laub, ♦ Schell, ♥ Herz; on the line s is Schell."
-OBER_UNTER = {Rank.QUEEN: "O", Rank.JACK: "U"}
 
 LAST = frozenset({"without play", "revoke"})
-TRICKS = 10
+TAROCKS = "T"
+"""What stands before tarocks in a row of cards, where a suit has its sign."""
 
 NOT_WRITTEN, NONE, UNKNOWN = "not written", DASH, " ?"
 LEADS, LEAD, TAKES, WRONG = ">", " ", "*", "!"
@@ -50,8 +50,11 @@ def hands(report: Shown) -> Iterator[Grid | Words]:
 def _diagram(report: Shown, cards: tuple[Card, ...] | None) -> list[str | None]:
     """Return one hand, a line a suit; that a suit is missing is said only of a hand known."""
     if cards is None:
-        return [NOT_WRITTEN, None, None, None]
-    return [f"{suit.sign} {_ranks(report, suit, cards) or NONE}" for suit in report.hands.suits]
+        return [NOT_WRITTEN, *[None] * (len(report.hands.suits) - 1)]
+    return [
+        f"{suit.sign or TAROCKS} {_ranks(report, suit, cards) or NONE}"
+        for suit in report.hands.suits
+    ]
 
 
 def _ranks(report: Shown, suit: Suit, cards: tuple[Card, ...]) -> str:
@@ -60,14 +63,14 @@ def _ranks(report: Shown, suit: Suit, cards: tuple[Card, ...]) -> str:
 
 def rank(report: Shown, card: Card) -> str:
     """Return a rank as these cards have it: Ober and Unter for queen and jack on German ones."""
-    return OBER_UNTER.get(card.rank, card.rank.value) if report.german else card.rank.value
+    return shown(card.rank, report.alphabet)
 
 
 def _row(report: Shown, cards: tuple[Card, ...] | None) -> str:
     if cards is None:
         return NOT_WRITTEN
     held = [suit for suit in report.hands.suits if any(card.suit is suit for card in cards)]
-    return "  ".join(f"{suit.sign} {_ranks(report, suit, cards)}" for suit in held)
+    return "  ".join(f"{suit.sign or TAROCKS} {_ranks(report, suit, cards)}" for suit in held)
 
 
 def _beneath(report: Shown) -> Iterator[tuple[str, str]]:
@@ -181,7 +184,7 @@ def _end(report: Shown) -> Iterator[str]:
         last = play.lines[-1]
         if last.winner is None:
             yield f"The record ends within trick {last.number}."
-        elif last.number < TRICKS:
+        elif last.number < play.due:
             yield f"The record ends with trick {last.number}."
 
 
@@ -191,7 +194,7 @@ def _said(one: Written) -> str:
 
 
 def _run(run: Run) -> str:
-    return f"{Suit(run.suit).sign} {run.ranks}" if run.suit else run.ranks
+    return f"{Suit(run.suit).sign or TAROCKS} {run.ranks}" if run.suit else run.ranks
 
 
 def wrong(

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from prefledger.model.cards import Card, Suit
+from prefledger.model.cards import FOUR_SUITS, Card
 from prefledger.render import document as json
 from prefledger.render.layouts.blocks import legend
 from prefledger.render.layouts.cards import WRONG, hands, played, wrong
@@ -141,7 +141,7 @@ def _answered(one: Written) -> bool:
 def _called(call: str | None) -> str:
     """Return a bid with its suit's sign where it names one beside something else."""
     first, _, last = (call or "").rpartition(" ")
-    signs = {suit.value: suit.sign for suit in Suit}
+    signs = {suit.value: suit.sign for suit in FOUR_SUITS}
     return f"{first} {signs[last]}" if first and last in signs else call or ""
 
 
