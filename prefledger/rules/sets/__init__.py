@@ -11,6 +11,7 @@ from prefledger.rules.sets.illustrated import ILLUSTRATED, ILLUSTRATED_SIX
 from prefledger.rules.sets.pots import LIMITED, MULTIPLIED, STYRIAN, UNLIMITED
 from prefledger.rules.sets.readings import CLASSIC, MODERN, WIENER_BILD
 from prefledger.rules.sets.schnapsen import SCHNAPSEN
+from prefledger.rules.sets.tapp import ILLUSTRATED_TAPP, TAPP
 from prefledger.rules.sets.vienna import VIENNA_1829, VIENNA_1829_POT
 
 DEFAULT_RULES: Final = AUSTRIAN.name
@@ -33,6 +34,8 @@ _SETS: Final = {
         VIENNA_1829_POT,
         AMERICAN,
         SCHNAPSEN,
+        TAPP,
+        ILLUSTRATED_TAPP,
     )
 }
 
