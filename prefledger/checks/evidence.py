@@ -33,6 +33,7 @@ from prefledger.model.hand import UNKNOWN
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.house import House
 
+
 def judge_evidence(
     house: House, event: Event, hand: Hand, facts: HandFacts
 ) -> Iterator[Diagnostic]:

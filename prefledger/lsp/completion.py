@@ -167,7 +167,9 @@ def _keywords(terminal: str, words: list[str], house: House) -> Iterator[Choice]
     english = terminal.strip("_").partition("__")[0].lower().replace("_", "-")
     ordered = sorted(words, key=lambda word: word != english)
     if terminal == "KONTRA":
-        ordered = [word for word in words if "kontra" in word and word != "subkontra"]
+        any_three = "KONTRA" in house.game.words
+        spelling = "contra" if any_three else "kontra"
+        ordered = [word for word in words if spelling in word and (any_three or word[:3] != "sub")]
     for word in ordered:
         if len(word) > 1:
             yield Choice(word, "keyword", MEANINGS.get(terminal, ""))
@@ -183,7 +185,7 @@ def _is_played(terminal: str, house: House) -> bool:
         case "_CONCEDED":
             return house.payments.concede == "on"
         case "KONTRA" | "_KONTRAS":
-            return house.is_on("kontra")
+            return house.is_on("kontra") or "KONTRA" in house.game.words
         case "_BOUGHT":
             return house.rules.startswith("american")
         case _:

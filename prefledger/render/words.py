@@ -141,10 +141,13 @@ def contract_in_full(line: Deal) -> str:
 def tricks(line: Deal) -> str:
     """Return the tricks as declarer–left–right; `·` dropped out, `?` unknown, `h` the host.
 
-    A pair whose tricks lie in one heap stands in brackets. Nothing where none is known.
+    A pair whose tricks lie in one heap stands in brackets, or without them where defenders have
+    but one. Nothing where none is known.
     """
     if line.conceded or all(part.tricks is None for part in line.parts if part.role != "out"):
         return ""
+    if line.together is not None and not line.frame.has_own:
+        return f"{_own(line.parts[0])}{DASH}{line.together}"
     if line.together is not None:
         return f"{_own(line.parts[0])}{DASH}({line.together})"
     return DASH.join(map(_own, line.parts))

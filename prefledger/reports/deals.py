@@ -47,12 +47,14 @@ class Frame(NamedTuple):
 
     `taken` is trick or a word for points, in the singular. Where games differ it is trick, since
     tricks and points can't be added up.
+    `has_own` is whether what defenders take is each one's own, and added up.
     """
 
     has_pot: bool = True
     may_pass: bool = True
     has_declarer: bool = True
     taken: str = "trick"
+    has_own: bool = True
 
 
 def frame(games: Iterable[Game]) -> Frame:
@@ -65,6 +67,7 @@ def frame(games: Iterable[Game]) -> Frame:
         any(game.may_pass for game in found),
         any(game.has_declarer for game in found),
         _taken(tuple(game.taken for game in found)),
+        any(game.has_own for game in found),
     )
 
 
@@ -224,7 +227,7 @@ def deal(ledger: Ledger, booking: Booking, house: House) -> Deal:
         trumps=facts.trumps.value if facts.trumps else None,
         made=made(facts, house),
         parts=parts(facts),
-        together=None if _own_known(facts) else facts.pair,
+        together=None if house.game.has_own and _own_known(facts) else facts.pair,
         flags=tuple(sorted(facts.flags)),
         conceded=facts.conceded,
         told="" if house.game.told is None else house.game.told(facts),

@@ -32,7 +32,8 @@ class HandFacts(NamedTuple):
 
     Where a game counts points in place of tricks, `tricks` are points. Tapp: `announced` is what
     the declarer promised to reach, 0 for nothing, `extras` the side contracts, `kontras` who
-    doubled which part. Schnapsen: who `closed` the stock, and what the other one had then.
+    doubled which part, `pair` the defenders' points together. Schnapsen: who `closed` the stock,
+    and what the other one had then.
     """
 
     kind: "ContractKind"

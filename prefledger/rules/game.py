@@ -105,6 +105,7 @@ class Game:
     in a few words what a hand came to, where made or beaten would not. `words` are the grammar's
     words that this game has beside those of Preference, `lacks` those of Preference it has not.
     `draws` is whether both players draw from a stock after each trick while it is open.
+    `has_own` is whether what each defender takes is kept apart, and added up over the hands.
     `clockwise` is which way play goes round, and the players are listed. `differs` yields in
     sentences how the cards and the hand line differ, in games that count more than tricks; `unfit`
     finds a card that may not be laid away, from those laid away and those surely held before.
@@ -128,6 +129,7 @@ class Game:
     deck: Deck = PIQUET
     has_pot: bool = True
     taken: str = "trick"
+    has_own: bool = True
     clockwise: bool = True
     differs: Callable[[Seen], Iterator[str]] | None = None
     unfit: Callable[[Collection[Card], Collection[Card]], Unfit | None] | None = None

@@ -21,9 +21,11 @@ def sheet(chapter: Chapter) -> Markup:
 
 def _table(chapter: Chapter) -> Markup:
     names, frame = chapter.sheet.players, chapter.evening.totals.frame
-    figures = (plural(frame.taken), *FIGURES)
+    own = (plural(frame.taken),) if frame.has_own else ()
+    figures = (*own, *FIGURES)
+    counted = "".join(f"{word}, " for word in own)
     return scrolled(
-        f"A row a hand: each player's {figures[0]}, coins, and how they stand then",
+        f"A row a hand: each player's {counted}coins, and how they stand then",
         tag(
             "thead",
             tag(
@@ -41,13 +43,14 @@ def _table(chapter: Chapter) -> Markup:
 
 
 def _row(chapter: Chapter, row: Row) -> Markup:
-    line, has_pot = row.deal, chapter.evening.totals.frame.has_pot
+    line, frame = row.deal, chapter.evening.totals.frame
+    has_pot = frame.has_pot
     return tag(
         "tr",
         _number(chapter, line.number),
         tag("td", line.dealer if line.number is not None else ""),
         tag("td", *_told(line)),
-        *(cell for place in row.places for cell in _place(line, place)),
+        *(cell for place in row.places for cell in _place(line, place, own=frame.has_own)),
         *((tag("td", unsigned(line.pot) if line.booked else ""),) if has_pot else ()),
         class_="off" if not line.booked else None,
     )
@@ -67,8 +70,9 @@ def _told(line: Deal) -> tuple[Markup | str, ...]:
     return (headline(line), *((" ", tag("small", result(line))) if more else ()))
 
 
-def _place(line: Deal, place: Place) -> tuple[Markup, ...]:
-    return tag("td", _tricks(line, place)), figure(place.coins), figure(place.stands)
+def _place(line: Deal, place: Place, *, own: bool) -> tuple[Markup, ...]:
+    taken = (tag("td", _tricks(line, place)),) if own else ()
+    return *taken, figure(place.coins), figure(place.stands)
 
 
 def _tricks(line: Deal, place: Place) -> str:
@@ -83,7 +87,12 @@ def _tricks(line: Deal, place: Place) -> str:
 def _marks(found: Sheet) -> Markup | None:
     """Return what the marks in the sheet mean, those that occur."""
     rows = [row for row in found.rows if row.deal.booked]
-    tricks_shown = {_tricks(row.deal, place)[-1:] for row in rows for place in row.places}
+    tricks_shown = {
+        _tricks(row.deal, place)[-1:]
+        for row in rows
+        for place in row.places
+        if row.deal.frame.has_own
+    }
     known = (
         (OUT in tricks_shown, f"{OUT} dropped out"),
         ("h" in tricks_shown, "h invited the other defender"),
@@ -103,19 +112,20 @@ def _rounded(found: Sheet) -> Markup | None:
 
 
 def _sums(chapter: Chapter) -> Markup:
-    has_pot = chapter.evening.totals.frame.has_pot
+    frame = chapter.evening.totals.frame
     lines = {line.player: line for line in chapter.evening.totals.players}
     return tag(
         "tr",
         tag("td"),
         tag("td"),
         tag("th", "in all", scope="row"),
-        *(_sum(lines[name]) for name in chapter.sheet.players),
-        *((tag("td", unsigned(chapter.evening.pot.holds)),) if has_pot else ()),
+        *(_sum(lines[name], own=frame.has_own) for name in chapter.sheet.players),
+        *((tag("td", unsigned(chapter.evening.pot.holds)),) if frame.has_pot else ()),
     )
 
 
-def _sum(line: Line) -> Markup:
+def _sum(line: Line, *, own: bool) -> Markup:
     (coins,) = line.coins
     partly = " + ?" if line.known < line.played else ""
-    return joined(tag("td", f"{line.tricks}{partly}"), tag("td"), figure(coins))
+    taken = tag("td", f"{line.tricks}{partly}") if own else None
+    return joined(taken, tag("td"), figure(coins))

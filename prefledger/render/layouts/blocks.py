@@ -16,8 +16,9 @@ def standings(report: Totals, *, purse: int = 0) -> Grid:
     How many sittings somebody was at is told where not everybody was at all.
     """
     played = ("declared", "made") if report.frame.has_declarer else ("won",)
-    titles = ("hands", *played, plural(report.frame.taken))
-    partly = any(line.known < line.played for line in report.players)
+    own = (plural(report.frame.taken),) if report.frame.has_own else ()
+    titles = ("hands", *played, *own)
+    partly = bool(own) and any(line.known < line.played for line in report.players)
     some = any(line.sittings != report.sittings for line in report.players)
     columns = [
         Column(""),
@@ -34,7 +35,7 @@ def standings(report: Totals, *, purse: int = 0) -> Grid:
             *([line.sittings] if some else []),
             line.hands,
             *((line.declared, line.made) if report.frame.has_declarer else (line.made,)),
-            known_tricks(line),
+            *((known_tricks(line),) if own else ()),
             *([f"{line.known} of {line.played}"] if partly else []),
             *line.coins,
             *([purse + sum(line.coins)] if purse else []),
@@ -72,7 +73,7 @@ def columns_told(report: Totals) -> tuple[Words, ...]:
     if any(line.hands != hands for line in report.players):
         dealt += "; a player's are those with cards"
     lines = [f"{dealt}."]
-    if any(line.known < line.played for line in report.players):
+    if report.frame.has_own and any(line.known < line.played for line in report.players):
         nouns = plural(report.frame.taken)
         lines.append(
             f"known: of how many hands; in the others nobody wrote whose {nouns} they were."
@@ -181,7 +182,10 @@ def legend(deals: tuple[Deal, ...]) -> tuple[Words, ...]:
             any(part.role == "host" and part.tricks is not None for part in parts),
             "h invited the other defender",
         ),
-        (any(line.together is not None for line in deals), "(n) host and guest together"),
+        (
+            any(line.together is not None and line.frame.has_own for line in deals),
+            "(n) host and guest together",
+        ),
         (any(line.disputed for line in deals), "! disputed"),
     ]
     said = [text for occurs, text in marks if occurs]
@@ -195,6 +199,8 @@ def legend(deals: tuple[Deal, ...]) -> tuple[Words, ...]:
 def _order(frame: Frame) -> str:
     """Return whose tricks or points stand where on a line."""
     nouns = plural(frame.taken).capitalize()
+    if frame.has_declarer and not frame.has_own:
+        return f"{nouns}: the declarer's, then the defenders' together."
     if frame.has_declarer:
         return f"{nouns}: the declarer's, then those to the left and to the right."
     return f"{nouns}: the winner's, then the other's."

@@ -20,7 +20,7 @@ from prefledger.rules.house import House, PlayRules, TappRules
 from prefledger.rules.ruleset import RuleSet
 from prefledger.rules.tapp.auction import TappAuction
 from prefledger.rules.tapp.cards import differs, unfit
-from prefledger.rules.tapp.contracts import CONTRACTS, recognise
+from prefledger.rules.tapp.contracts import CONTRACTS, recognise, told
 from prefledger.rules.tapp.judging import judge
 
 SUITS: Final = (Suit.TAROCKS, Suit.CLUBS, Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS)
@@ -29,6 +29,15 @@ TAROCK: Final = Deck(
     16, 6, taken=3, cards=TAROCK_CARDS, alphabet=Alphabet.TAROCK, trumps=Suit.TAROCKS
 )
 """Fifty-four cards for three: sixteen each, six in the stock."""
+
+LACKS: Final = frozenset(
+    (
+        *("SUIT", "SUIT__WORD", "SUIT__PREF", "SUIT__HEARTS", "KIND__OPEN", "_GAME", "_HAND"),
+        *("_GAME__BID", "_ALL", "_OUT", "_CONCEDED", "_ACES", "_NO_ACES", "_BOUGHT", "_CARDS"),
+        *("_ANTE", "_CARRY", "_SPLIT", "POT", "_ANSWERS", "_KONTRAS", "_TAKEOVER"),
+    )
+)
+"""The words of suits, the pot, and of what nobody says here."""
 
 SOURCE: Final = "A page on tarock games, and the usual order of what ultimo is worth."
 
@@ -55,7 +64,11 @@ TAPP: Final = RuleSet(
             groups=("tapp",),
             deck=TAROCK,
             has_pot=False,
-            taken="point",
+            taken="card point",
+            told=told,
+            words=frozenset({"_WITH", "BID", "DECLARED", "ULTIMO", "SLAM", "KONTRA"}),
+            lacks=LACKS,
+            has_own=False,
             judge=judge,
             clockwise=False,
             differs=differs,

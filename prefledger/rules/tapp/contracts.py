@@ -96,6 +96,28 @@ def pay_announced(hand: Settlement) -> Iterator[Posting]:
         yield from _paid(hand, PARTS[part] * times, why, "announcements", won=won)
 
 
+def told(facts: HandFacts) -> str:
+    """Return what a hand came to: `made, with 50 kept to 45, contra 50`."""
+    slam, ultimo = extra(facts, "slam"), extra(facts, "ultimo")
+    points = facts.tricks or 0
+    made = points >= WIN if facts.verdict is None else facts.verdict
+    said = [
+        f"{_how(slam)}slam {_came(slam.made)}" if slam else "made" if made else "beaten",
+        *([_kept(facts.announced, points)] if facts.announced else []),
+        *([f"{_how(ultimo)}ultimo {_came(ultimo.made)}"] if ultimo else []),
+        *(f"{SAID[one.factor][2:]} {one.target}" for one in facts.kontras),
+    ]
+    return ", ".join(said)
+
+
+def _kept(announced_points: int, points: int) -> str:
+    kept = [part for part in announced(announced_points) if part <= points]
+    if not kept:
+        return f"with {announced_points} lost"
+    to = "" if kept[-1] == announced_points else f" to {kept[-1]}"
+    return f"with {announced_points} kept{to}"
+
+
 def _paid(hand: Settlement, coins: int, reason: str, rule: str, *, won: bool) -> Iterator[Posting]:
     for defender in hand.facts.opponents:
         sides = (defender, hand.facts.declarer)

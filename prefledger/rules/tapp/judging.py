@@ -47,6 +47,7 @@ def _facts(table: Table, claim: Claim, found: Announcement, ruled: bool | None) 
         trumps=None,
         tricks=claim.own if isinstance(claim.own, int) else None,
         defenders=tuple(Defender(player, Stance.STAYED) for player in others),
+        pair=TOTAL - claim.own if isinstance(claim.own, int) else None,
         verdict=claim.verdict if ruled is None else ruled,
         announced=claim.announced.points if claim.announced else 0,
         extras=claim.extras,
