@@ -24,7 +24,6 @@ from prefledger.model.evidence import (
     Talon,
 )
 from prefledger.reports.deals import parts
-from prefledger.rules.game import PIQUET
 from prefledger.rules.house import House
 
 Lines: TypeAlias = tuple[tuple[Mark, Evidence], ...]
@@ -50,7 +49,8 @@ class Hands(NamedTuple):
     player, forehand first; `roles` says what each was, by the words of a `Part`. `together` is the
     declarer's hand with the talon where only the two together are known, `played_from` the ten
     cards left after laying away. `taken` tells whether the talon is the declarer's. `deduced` names
-    the hands that are not written and follow from the rest, `talon_deduced` likewise.
+    the hands that are not written and follow from the rest, `talon_deduced` likewise. `taken_up`
+    are the cards of the talon that the declarer takes.
     """
 
     suits: tuple[Suit, ...]
@@ -63,6 +63,7 @@ class Hands(NamedTuple):
     taken: bool = False
     deduced: tuple[str, ...] = ()
     talon_deduced: bool = False
+    taken_up: tuple[Card, ...] | None = None
 
 
 class PlayedCard(NamedTuple):
@@ -90,8 +91,7 @@ class Tricks(NamedTuple):
     """The play. `players` have cards in it, forehand first; `rest` was settled without play.
 
     `stopped` tells that something is wrong, and that the lines end with it. `sure` tells that every
-    hand is known, and so everything that a card had to do. `due` is how many tricks there are in a
-    hand.
+    hand is known, and so everything that a card had to do.
     """
 
     players: tuple[str, ...] = ()
@@ -99,7 +99,6 @@ class Tricks(NamedTuple):
     rest: tuple[tuple[str, int], ...] = ()
     stopped: bool = False
     sure: bool = False
-    due: int = PIQUET.dealt
 
 
 def cards(house: House, event: Event, lines: Lines) -> tuple[Hands, Tricks]:
@@ -122,6 +121,7 @@ def _as_written(active: tuple[str, ...], suits: tuple[Suit, ...], lines: Lines) 
         talon=_placed(suits, talon),
         discards=_placed(suits, discard),
         taken=discard is not None,
+        taken_up=_placed(suits, talon),
     )
 
 
@@ -146,6 +146,7 @@ def _hands(record: Record, held: Cards) -> Hands:
         taken=held.taken,
         deduced=tuple(name for name in written if written[name] is None and name in known),
         talon_deduced=plain.talon is None and held.talon is not None,
+        taken_up=_ordered(suits, held.talon),
     )
 
 
@@ -190,7 +191,6 @@ def _tricks(record: Record, held: Cards, played: Course, turns: tuple[Turn, ...]
         all(
             held.whole(player) or laid.count(player) == held.deck.dealt for player in record.playing
         ),
-        held.deck.dealt,
     )
 
 

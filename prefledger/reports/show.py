@@ -28,6 +28,7 @@ from prefledger.reports.evening import Remarked, remarks
 from prefledger.reports.replay import Hands, Tricks, Wrong, cards, wrongs
 from prefledger.reports.score import ScoreSheet, stands, strokes
 from prefledger.reports.score import Written as Stroke
+from prefledger.rules.game import PIQUET, Deck
 from prefledger.rules.house import House, settings
 from prefledger.rules.spoken import sentence
 
@@ -67,7 +68,8 @@ class Shown(NamedTuple):
     in coins. `evidence` is the lines under it as they stand, `auction`, `hands` and `tricks` what
     they come to, `wrong` what is wrong with them. `alphabet` tells how cards are written. `strokes`
     is what it wrote on the sheet and `score` how that stood then, in a game that is kept on one.
-    `clockwise` is which way play goes round, and the players are listed.
+    `clockwise` is which way play goes round, and the players are listed. `deck`
+    says how many cards everybody has.
     """
 
     title: str
@@ -85,6 +87,7 @@ class Shown(NamedTuple):
     strokes: tuple[Stroke, ...] = ()
     score: ScoreSheet | None = None
     clockwise: bool = True
+    deck: Deck = PIQUET
 
     @property
     def german(self) -> bool:
@@ -185,6 +188,7 @@ def _full(ledger: Ledger, booking: Booking, house: House, before: int) -> Shown:
         strokes=strokes(booking),
         score=stands(booking, house),
         clockwise=house.game.clockwise,
+        deck=house.game.deck,
     )
 
 

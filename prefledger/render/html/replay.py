@@ -73,6 +73,9 @@ def _replay(hand: Shown) -> dict[str, Any]:
             }
             for name, at in seats
         ],
+        "dealt": hand.deck.dealt,
+        "lying": hand.deck.talon,
+        "taken": hand.deck.exchanged,
         "talon": _codes(hand.hands.talon),
         "steps": [_step(hand, step, order) for step in steps(hand)],
     }

@@ -83,6 +83,8 @@ def _beneath(report: Shown) -> Iterator[tuple[str, str]]:
         yield "hand and talon", _row(report, held.together)
     if held.talon is not None or (held.taken and held.together is None):
         yield "talon", _row(report, held.talon)
+    if held.taken and held.taken_up not in {None, held.talon}:
+        yield "taken up", _row(report, held.taken_up)
     if held.taken or held.discards is not None:
         yield "laid away", _row(report, held.discards)
     if held.played_from is not None:
@@ -184,7 +186,7 @@ def _end(report: Shown) -> Iterator[str]:
         last = play.lines[-1]
         if last.winner is None:
             yield f"The record ends within trick {last.number}."
-        elif last.number < play.due:
+        elif last.number < report.deck.dealt:
             yield f"The record ends with trick {last.number}."
 
 

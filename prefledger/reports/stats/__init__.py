@@ -1,5 +1,7 @@
 """Statistics: how everybody plays, over one sitting or a season, and how far the counts tell."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from prefledger.diagnostics.diagnostic import Diagnostic
@@ -62,7 +64,8 @@ class Stats(NamedTuple):
     `units` are the different worths of a coin, as in the standings: every tuple of coins has one
     number for each. `passed` is the share of deals that everybody passed; hands thrown in
     (`thrown_in`) are apart. `table` is everybody together,
-    and `pots` the history of the pot, one for each unit.
+    and `pots` the history of the pot, one for each unit. `taken` is what is counted of a hand,
+    trick or card point; where there are both, tricks; `counted_in` says it for each game.
     """
 
     player: str | None
@@ -76,6 +79,8 @@ class Stats(NamedTuple):
     table: Figures
     pots: tuple[PotLife, ...]
     gaps: Gaps
+    taken: str = "trick"
+    counted_in: Mapping[str, str] = MappingProxyType({})
 
 
 def stats(
@@ -97,7 +102,9 @@ def stats(
     runs = streaks(seen.in_order)
     own = grouped(declared, lambda hand: hand.declarer)
     opponent = grouped(opponents, lambda one: one.own.player)
-    add_up = _Adder(contracts(declared), len(worths))
+    kinds = tuple(dict.fromkeys(one.house.game.taken for one in declared))
+    taken = kinds[0] if len(kinds) == 1 else "trick"
+    add_up = _Adder(contracts(declared), len(worths), taken)
     asked = None if player is None else somebody(ledgers, player)
     dates = sorted(ledger.sitting.date.isoformat() for ledger in ledgers)
     dealt, passed = count(declared), _booked(ledgers, Passed)
@@ -123,14 +130,17 @@ def stats(
         table=add_up.figures(declared, opponents, dealt)._replace(taking=taking(seen.alike, None)),
         pots=pot_lives(ledgers, at),
         gaps=gaps(ledgers, read),
+        taken=taken,
+        counted_in={one.house.game.title: one.house.game.taken for one in declared},
     )
 
 
 class _Adder(NamedTuple):
-    """Adds hands up to figures: in which order contracts come, and for how many worths."""
+    """Adds hands up to figures: in which order contracts come, for how many worths, and of what."""
 
     order: tuple[Contract, ...]
     worths: int
+    taken: str
 
     def figures(
         self, own: tuple[Seen, ...], opponent: tuple[Against, ...], cards: int | None = None
@@ -140,7 +150,7 @@ class _Adder(NamedTuple):
             cards = count(own) + sum(one.times for one in opponent)
         return Figures(
             cards,
-            declaring(own, cards, self.order, self.worths),
+            declaring(own, cards, self.order, self.worths, self.taken),
             defending(opponent, self.worths),
             deciding(opponent, self.worths),
             inviting(opponent, self.worths),
