@@ -168,6 +168,12 @@ rules illustrated
 players Mia, Theo, Priya
 ante 10
 Theo bettel lost
+
+sitting 2026-12-02
+rules illustrated-tapp
+players Mia, Theo, Priya
+Mia three 60, with 40, slam made, ultimo made
+Mia three 40
 """
 
 

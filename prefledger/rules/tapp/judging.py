@@ -127,7 +127,7 @@ def _silent(claim: Claim) -> Iterator[Problem]:
         if not (one.made or one.declared):
             yield Problem(
                 NOT_LOST,
-                f"nobody loses a {one.word} that was not declared",
+                f"{_article(one)} {one.word} that was not declared is not lost",
                 one.span,
                 help=f"leave it away, or write `declared {one.word} lost`",
             )
@@ -207,8 +207,13 @@ def _extra(claim: Claim, word: str) -> Extra | None:
 
 
 def _named(one: Extra) -> str:
-    declared = "declared " if one.declared else ""
-    return f"a {declared}{one.word} {'made' if one.made else 'lost'}"
+    return f"{_article(one)} {one.word} {'made' if one.made else 'lost'}"
+
+
+def _article(one: Extra) -> str:
+    if one.declared:
+        return "a declared"
+    return "a" if one.word == "slam" else "an"
 
 
 def _off(difference: int) -> str:
