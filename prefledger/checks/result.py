@@ -160,7 +160,7 @@ def _shown_otherwise(record: Record, cards: Cards, played: Course) -> Iterator[D
     if not last or record.house.game.differs is None:
         return
     own = record.claim.own_span if record.claim.own_span.end else record.claim.span
-    for message in record.house.game.differs(_seen(record, cards, played)):
+    for message in record.house.game.differs(seen(record, cards, played)):
         yield Diagnostic(
             TRICKS_DIFFER,
             message,
@@ -171,7 +171,8 @@ def _shown_otherwise(record: Record, cards: Cards, played: Course) -> Iterator[D
         )
 
 
-def _seen(record: Record, cards: Cards, played: Course) -> Seen:
+def seen(record: Record, cards: Cards, played: Course) -> Seen:
+    """Return a hand and its cards as the game itself looks at them."""
     size, rest = len(record.playing), dict[str, int]()
     for player, tricks in (one for _, item in record.all(Rest) for one in item.tricks):
         rest[player] = rest.get(player, 0) + tricks

@@ -7,6 +7,7 @@ from prefledger.checks.cards import Cards
 from prefledger.checks.evidence import replay
 from prefledger.checks.play import Course, Turn
 from prefledger.checks.record import Record
+from prefledger.checks.result import seen
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.model.cards import Card, Rank, Suit
 from prefledger.model.events import Event, Hand, Mark
@@ -91,7 +92,8 @@ class Tricks(NamedTuple):
     """The play. `players` have cards in it, forehand first; `rest` was settled without play.
 
     `stopped` tells that something is wrong, and that the lines end with it. `sure` tells that every
-    hand is known, and so everything that a card had to do.
+    hand is known, and so everything that a card had to do. `reckoned` says what the cards come to,
+    in games that count more than tricks.
     """
 
     players: tuple[str, ...] = ()
@@ -99,6 +101,7 @@ class Tricks(NamedTuple):
     rest: tuple[tuple[str, int], ...] = ()
     stopped: bool = False
     sure: bool = False
+    reckoned: str = ""
 
 
 def cards(house: House, event: Event, lines: Lines) -> tuple[Hands, Tricks]:
@@ -170,6 +173,7 @@ def _tricks(record: Record, held: Cards, played: Course, turns: tuple[Turn, ...]
     stopped = played.broken is not None or any(
         card.mark == "illegal" for line in by_trick.values() for card in line
     )
+    reckoned = record.house.game.reckoned
     rest: dict[str, int] = {}
     for name, tricks in (each for _, item in record.all(Rest) for each in item.tricks):
         rest[name] = rest.get(name, 0) + tricks
@@ -191,6 +195,7 @@ def _tricks(record: Record, held: Cards, played: Course, turns: tuple[Turn, ...]
         all(
             held.whole(player) or laid.count(player) == held.deck.dealt for player in record.playing
         ),
+        "" if reckoned is None or stopped else reckoned(seen(record, held, played)),
     )
 
 

@@ -107,8 +107,9 @@ class Game:
     `draws` is whether both players draw from a stock after each trick while it is open.
     `has_own` is whether what each defender takes is kept apart, and added up over the hands.
     `clockwise` is which way play goes round, and the players are listed. `differs` yields in
-    sentences how the cards and the hand line differ, in games that count more than tricks; `unfit`
-    finds a card that may not be laid away, from those laid away and those surely held before.
+    sentences how the cards and the hand line differ, in games that count more than tricks, and
+    `reckoned` tells what the cards come to; `unfit` finds a card that may not be laid away, from
+    those laid away and those surely held before.
     """
 
     title: str
@@ -132,6 +133,7 @@ class Game:
     has_own: bool = True
     clockwise: bool = True
     differs: Callable[[Seen], Iterator[str]] | None = None
+    reckoned: Callable[[Seen], str] | None = None
     unfit: Callable[[Collection[Card], Collection[Card]], Unfit | None] | None = None
     judge: "Callable[[House, Table, Claim, bool | None], Judgement] | None" = None
     tally: Tally | None = None

@@ -118,12 +118,26 @@ def test_cards_and_tricks_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
     text = said(capsys, "show", str(EVENING), "9")
     assert "T VIII VI IV III" in text
     assert "taken up     ♠ Q  ♦ 1 2" in text
-    assert re.search(r"16 +♠9 +free +>I\* +lead", text) or re.search(r"16 .*I\*", text)
+    assert re.search(r"16 +♠9 +free +I\* +trump +>♥C +lead +0–15–1", text)
+    assert "Counted from the cards: Theo 57, the defenders 13." in text
     data = json.loads(said(capsys, "show", str(EVENING), "9", "--format", "json"))
+    assert data["reckoned"] == "Counted from the cards: Theo 57, the defenders 13."
     assert data["hands"]["Theo"][:2] == ["tFool", "tXXI"]
     assert data["discards"] == ["sQ", "d1", "d2"]
     assert len(data["tricks"]) == 16
     assert data["tricks"][15]["winner"] == "Theo"
+
+
+@pytest.mark.parametrize(
+    "command", ["report", "hands", "totals", "stats", "settle", "rules", "show 9", "show 4"]
+)
+def test_json_keeps_to_its_schema(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    jsonschema = pytest.importorskip("jsonschema", reason="jsonschema is not installed")
+    name, *which = command.split()
+    data = json.loads(said(capsys, name, str(EVENING), *which, "--format", "json"))
+    kind = data["schema"].split("/")[1]
+    schema = (ROOT / "prefledger/render/schemas" / f"{kind}.json").read_text("utf-8")
+    jsonschema.validate(data, json.loads(schema))
 
 
 def test_the_page_has_the_replay_of_these_cards(

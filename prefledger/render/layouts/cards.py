@@ -116,6 +116,8 @@ def played(report: Shown) -> Iterator[Grid | Words]:
 def remarked(report: Shown) -> Iterator[Words]:
     """Yield what is wrong with the play, where its record ends, and how its cards are called."""
     yield from wrong(report, "play", tuple(_revokes(report)), tuple(_end(report)))
+    if report.tricks.reckoned:
+        yield Words("", (report.tricks.reckoned,))
     if report.german and any(one.cards for one in report.evidence):
         yield Words("", (GERMAN,), quiet=True)
 

@@ -67,6 +67,7 @@ def document(report: Shown) -> dict[str, Any]:
         },
         "tricks": [_trick(line) for line in report.tricks.lines],
         "rest": dict(report.tricks.rest),
+        "reckoned": report.tricks.reckoned or None,
         "wrong": [one._asdict() for one in report.wrong],
         "evidence": [
             {"label": one.label, "text": one.text, "cards": [run._asdict() for run in one.cards]}

@@ -19,7 +19,7 @@ from prefledger.rules.game import Deck, Game
 from prefledger.rules.house import House, PlayRules, TappRules
 from prefledger.rules.ruleset import RuleSet
 from prefledger.rules.tapp.auction import TappAuction
-from prefledger.rules.tapp.cards import differs, unfit
+from prefledger.rules.tapp.cards import differs, reckoned, unfit
 from prefledger.rules.tapp.contracts import CONTRACTS, recognise, told
 from prefledger.rules.tapp.judging import judge
 
@@ -72,6 +72,7 @@ TAPP: Final = RuleSet(
             judge=judge,
             clockwise=False,
             differs=differs,
+            reckoned=reckoned,
             unfit=unfit,
             evidence=(Bids, Deal, Talon, Discard, Play, Rest, Revoke, Ruling, Remark),
         ),

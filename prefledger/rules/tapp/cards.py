@@ -60,6 +60,16 @@ def own_points(hand: Seen) -> Range:
     return Range(points(won) + laid.least, TOTAL - points(lost) - left.least)
 
 
+def reckoned(hand: Seen) -> str:
+    """Return what the cards come to in a sentence, nothing where no trick is written."""
+    if not hand.tricks:
+        return ""
+    declarer, (least, most) = hand.facts.declarer, own_points(hand)
+    if least == most:
+        return f"Counted from the cards: {declarer} {least}, the defenders {TOTAL - least}."
+    return f"Counted from the cards so far: {declarer} {least} at the least, {most} at the most."
+
+
 def _cards(hand: Seen, *, own: bool) -> tuple[Card, ...]:
     tricks = (one for one in hand.tricks if (one.winner == hand.facts.declarer) is own)
     return tuple(card for trick in tricks for _, card in trick.cards)
