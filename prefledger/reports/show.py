@@ -69,7 +69,7 @@ class Shown(NamedTuple):
     they come to, `wrong` what is wrong with them. `alphabet` tells how cards are written. `strokes`
     is what it wrote on the sheet and `score` how that stood then, in a game that is kept on one.
     `clockwise` is which way play goes round, and the players are listed. `deck`
-    says how many cards everybody has.
+    says how many cards everybody has, `due` how many tricks there are.
     """
 
     title: str
@@ -88,6 +88,7 @@ class Shown(NamedTuple):
     score: ScoreSheet | None = None
     clockwise: bool = True
     deck: Deck = PIQUET
+    due: int = PIQUET.dealt
 
     @property
     def german(self) -> bool:
@@ -189,6 +190,7 @@ def _full(ledger: Ledger, booking: Booking, house: House, before: int) -> Shown:
         score=stands(booking, house),
         clockwise=house.game.clockwise,
         deck=house.game.deck,
+        due=house.game.tricks,
     )
 
 

@@ -67,7 +67,7 @@ def test_whatever_stands_under_a_hand(batch: int) -> None:
             for report in shown(ledger):
                 assert page(report).title
                 told = json.loads(json.dumps(document(report)))
-                assert len({card for card in told["played_from"] or []}) in {0, 16}
+                assert len(set(told["played_from"] or [])) in {0, 16}
         again = prefledger.format_text(text, "x.pref").value
         assert prefledger.format_text(again, "x.pref").value == again
     assert booked > MANY // 20

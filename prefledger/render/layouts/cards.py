@@ -188,7 +188,7 @@ def _end(report: Shown) -> Iterator[str]:
         last = play.lines[-1]
         if last.winner is None:
             yield f"The record ends within trick {last.number}."
-        elif last.number < report.deck.dealt:
+        elif last.number < report.due:
             yield f"The record ends with trick {last.number}."
 
 
