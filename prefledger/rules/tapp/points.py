@@ -4,6 +4,7 @@ Source: prefledger-rules(7), "Tapp".
 """
 
 from collections.abc import Collection
+from functools import cache
 from typing import Final, NamedTuple
 
 from prefledger.model.cards import TAROCK_CARDS, Card, Rank, Suit
@@ -43,6 +44,7 @@ class Range(NamedTuple):
     most: int
 
 
+@cache
 def heaps(*, talon: bool) -> tuple[int, int, int, int]:
     """Return what lies there before a trick is played, in points.
 
