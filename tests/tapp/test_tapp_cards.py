@@ -10,6 +10,10 @@ import prefledger
 from prefledger.model.cards import TAROCK_CARDS, Alphabet, Card, Rank, Suit
 from prefledger.model.events import Hand
 from prefledger.model.evidence import Deal, Play
+from prefledger.rules.facts import HandFacts
+from prefledger.rules.seen import Seen, TrickSeen
+from prefledger.rules.tapp.cards import own_points, took_last_with_pagat
+from prefledger.rules.tapp.contracts import CONTRACTS
 from prefledger.rules.tapp.points import points, worth
 
 NAMES = ("Theo", "Priya", "Mia")
@@ -323,3 +327,40 @@ def test_tricks_settled_without_play_add_up_to_sixteen_and_may_be_a_slam() -> No
     assert codes("Theo three 60", ["  rest Theo 16"]) == ["P411"]
     assert codes("Theo three 60, slam made", ["  rest Theo 16"]) == []
     assert codes("Theo three 60, slam made", ["  rest Theo 15, Priya 1"]) == ["P411"]
+
+
+def seen(tricks: tuple[TrickSeen, ...]) -> Seen:
+    """Return a hand of Mia's against Theo and Priya of which nothing but tricks is known."""
+    facts = HandFacts(CONTRACTS[0], "Mia", None, 40, ())
+    return Seen(facts, tricks, {}, None, None)
+
+
+@pytest.mark.parametrize(
+    ("owner", "winner", "came"),
+    [("Mia", "Mia", True), ("Theo", "Mia", False), ("Mia", "Theo", False), ("Theo", "Theo", False)],
+)
+def test_ultimo_is_the_declarer_s_own_i_taking_the_last_trick(
+    *, owner: str, winner: str, came: bool
+) -> None:
+    before = (TrickSeen("Mia", ()),) * 15
+    last = TrickSeen(winner, ((owner, Card(T, Rank.I)), ("Priya", Card(Suit.HEARTS, Rank.KING))))
+    assert took_last_with_pagat(seen((*before, last))) is came
+    assert took_last_with_pagat(seen((last, *before))) is False
+    assert took_last_with_pagat(seen(before)) is None
+
+
+def test_an_honour_that_was_not_played_was_not_laid_away() -> None:
+    """Of six cards not played five count one: three of those were laid away, for one point."""
+    out = {
+        Card(T, Rank.I),
+        Card(T, Rank.II),
+        *(Card(Suit.HEARTS, one) for one in map(Rank, "1234")),
+    }
+    played = sorted(TAROCK_CARDS - out, key=str)
+    heaps = [played[at : at + 3] for at in range(0, 48, 3)]
+    tricks = tuple(
+        TrickSeen("Mia" if at % 2 else "Theo", tuple(("Priya", card) for card in heap))
+        for at, heap in enumerate(heaps)
+    )
+    won = [card for heap in heaps[1::2] for card in heap]
+    assert own_points(seen(tricks)) == (points(won) + 1, points(won) + 1)
