@@ -6,16 +6,19 @@ from prefledger.diagnostics.codes_pot import (
     CARRY_LATE,
     CARRY_WORTH,
     EMPTY_POT,
+    GAME_OVER,
     MUST_PLAY,
     NO_UNIT,
     POT_PAYS,
     POT_TENS,
+    SHEET,
     SHORT_POT,
     SPLIT,
 )
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
 from prefledger.ledger.ledger import Booking, LeftPot
 from prefledger.model.events import AllPass, Carry, Event, Mark, Settled, Sheet, Split, Transfer
+from prefledger.model.score import Score, Stroke
 from prefledger.rules.house import House
 from prefledger.text import Span
 
@@ -174,6 +177,30 @@ def unrecorded(mark: Mark) -> Diagnostic:
         "a hand was played here and not written down, so it is not booked",
         mark.place(),
         help="write the hand, or settle it with `pay`, if somebody remembers it",
+    )
+
+
+def game_over(mark: Mark, why: str) -> Diagnostic:
+    """A hand is played after the game was over."""
+    return Diagnostic(
+        GAME_OVER,
+        f"{why}, so this hand has nothing to play for",
+        mark.place(),
+        help="begin a new game: write a new `sitting` line above it",
+    )
+
+
+def sheet_differs(mark: Mark, player: str, wrong: tuple[Stroke, ...], score: Score) -> Diagnostic:
+    """A line of the sheet says something else than the books."""
+    cell, more, _, _ = wrong[0]
+    ours = score.cells.get(cell, 0)
+    place = f"{cell.column} on {cell.on}" if cell.on else cell.column
+    return Diagnostic(
+        SHEET,
+        f"{player} has {ours + more} in {place} on paper and {ours} by the books",
+        mark.place(),
+        label=f"the books say {ours}",
+        help="find the slip in the hands above, or correct this line",
     )
 
 

@@ -171,7 +171,7 @@ def contradictory(house: House, head: Header) -> Iterator[Diagnostic]:
     """Yield a diagnostic for every two house rules that can't both hold, on the later line."""
     lines = {**head.said, **head.lines}
     for name, mark in head.lines.items():
-        if name in house.game.silent:
+        if not house.reads(name):
             yield Diagnostic(
                 NO_EFFECT,
                 f"{house.game.title} does not ask for `{name}`, so this line changes nothing",

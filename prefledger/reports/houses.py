@@ -115,6 +115,7 @@ def rule_book(
     lines = tuple(
         _line(setting, rules.house, rules.name, other.house if other else None)
         for setting in settings().values()
+        if setting.group in rules.house.game.groups
     )
     if other:
         lines = tuple(line for line in lines if line.value != line.other)
@@ -135,7 +136,7 @@ def rule_book(
 def _otherwise(house: House, base: House) -> Iterator[str]:
     for name, setting in settings().items():
         value = setting.value(house)
-        if name not in house.game.silent and value != setting.value(base):
+        if house.reads(name) and value != setting.value(base):
             yield f"{name} {value}"
 
 
@@ -209,7 +210,7 @@ def _unit_first(setting: Setting) -> bool:
 
 def _matters(name: str, house: House) -> bool:
     """Whether a switch can decide anything at this table, so that it is worth reading out."""
-    if name in house.game.silent:
+    if not house.reads(name):
         return False
     if house.auction.extra_bids == "off":
         return name not in {"kontra", "nachgehen", "hearts-closes", "six-lead"}

@@ -1,15 +1,23 @@
 """What no switch changes: the deck, who plays, and the table of contracts."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from prefledger.diagnostics.diagnostic import Problem
 from prefledger.model.cards import Suit
 from prefledger.model.hand import Contract
+from prefledger.model.score import Stroke
 from prefledger.rules.bidding import Auction
+from prefledger.rules.judgement import Judgement
 from prefledger.rules.kernel import ContractKind
+from prefledger.rules.tally import Tally
 
 if TYPE_CHECKING:
+    from prefledger.model.events import AllPass
+    from prefledger.model.hand import Claim
+    from prefledger.model.score import Score
+    from prefledger.model.table import Table
     from prefledger.rules.house import House
 
 
@@ -32,6 +40,29 @@ class Refusal(NamedTuple):
     suit: bool = False
 
 
+class Deck(NamedTuple):
+    """The cards of a game: how many everybody is dealt, and how many lie in the talon."""
+
+    dealt: int
+    talon: int
+
+
+PIQUET: Final = Deck(10, 2)
+"""Thirty-two cards for three: ten each, two in the talon."""
+
+GROUPS: Final = ("payments", "bonuses", "pot", "procedure", "auction", "play")
+"""The groups of switches of Preference."""
+
+
+class AllPassed(NamedTuple):
+    """A deal that everybody passed and played for few tricks: who had cards, and who took what."""
+
+    house: "House"
+    active: tuple[str, ...]
+    tricks: Mapping[str, int]
+    score: "Score"
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Game:
     """A family of contracts and how they are called.
@@ -45,6 +76,13 @@ class Game:
     switches of which the game knows no usual amount, `silent` those it does not read; `says` has
     the sentences that are read aloud otherwise than usual, with
     {n} for the amount.
+
+    What makes a game another one is handed in: `groups` are the groups of switches it reads;
+    `has_pot` whether a pot is played for; `taken` what a hand is won by (trick or point), in the
+    singular, and `tricks` how many of them there are; `judge` draws the facts from a hand line
+    (with what a ruling decided), `None` where that is done as in Preference; `tally` keeps the
+    sheet, where there is one, and `all_pass` says what is written on it if everybody passed and it
+    was played (`None` where it is not); `all_pass_slip` says why a line of that kind can't be.
     """
 
     title: str
@@ -61,3 +99,11 @@ class Game:
     silent: frozenset[str] = frozenset()
     says: Mapping[str, str] = field(default_factory=dict)
     extra_bids: Mapping[str, tuple[ContractKind, ...]] = field(default_factory=dict)
+    groups: tuple[str, ...] = GROUPS
+    deck: Deck = PIQUET
+    has_pot: bool = True
+    taken: str = "trick"
+    judge: "Callable[[House, Table, Claim, bool | None], Judgement] | None" = None
+    tally: Tally | None = None
+    all_pass: Callable[[AllPassed], Iterable[Stroke]] | None = None
+    all_pass_slip: "Callable[[House, Table, AllPass], Problem | None] | None" = None

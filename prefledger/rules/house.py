@@ -334,6 +334,10 @@ class House:
         """The contracts played at this table, from the lowest bid to the highest."""
         return self.game.extra_bids.get(self.auction.extra_bids, self.game.contracts)
 
+    def reads(self, name: str) -> bool:
+        """Whether the game asks for a switch of that name at all."""
+        return settings()[name].group in self.game.groups and name not in self.game.silent
+
     def is_on(self, name: str) -> bool:
         """Whether a switch of that name is on, set by the table or because of others."""
         return settings()[name].value(self) == "on"

@@ -1,0 +1,74 @@
+"""Lines of games that are kept on a sheet: what stood on paper, and deals that all passed."""
+
+from prefledger.booking.books import Books
+from prefledger.booking.deals import deal, is_impossible
+from prefledger.checks.pot import another_game, game_over, sheet_differs
+from prefledger.ledger.entry import NOTHING
+from prefledger.ledger.ledger import Standing
+from prefledger.model.coins import Coins, exact
+from prefledger.model.events import AllPass, Event, Sheet
+from prefledger.rules.game import AllPassed
+from prefledger.rules.tally import Tally, on_sheet, tallied
+
+
+def all_pass(books: Books, event: Event, passed: AllPass) -> None:
+    """Everybody passed, and the hand was played for few tricks."""
+    deal(books, event)
+    game = books.house.game
+    if game.tally is None or game.all_pass is None:
+        books.found.append(another_game(event, passed, books.house))
+        books.leave_out(event, Standing.REFUSED, "a line of another game")
+        return
+    if is_impossible(books, event):
+        return
+    problem = game.all_pass_slip and game.all_pass_slip(books.house, event.table, passed)
+    if problem:
+        books.found.append(problem.at(event.mark.source, event.mark.offset))
+        books.leave_out(event, Standing.REFUSED, problem.message)
+        return
+    over = game.tally.over(books.house, books.score)
+    if over:
+        books.refuse(event, game_over(event.mark, over), over)
+        return
+    deal_played = AllPassed(books.house, event.table.active, dict(passed.tricks), books.score)
+    came = tallied(game.tally, books.house, books.score, game.all_pass(deal_played))
+    came = came._replace(score=came.score._replace(passes=books.score.passes + 1))
+    books.keep(event, came, number=books.deals)
+
+
+def sheet(books: Books, event: Event, sheet: Sheet) -> None:
+    """One player's line of the sheet: what stands there before the first deal, a count later."""
+    tally = books.house.game.tally
+    columns, against = _said(sheet)
+    known = () if tally is None else {column.name for column in tally.columns}
+    if tally is None or not {*columns, *(["whists"] if against else [])} <= {*known}:
+        books.found.append(another_game(event, sheet, books.house))
+        books.leave_out(event, Standing.REFUSED, "a line of another game")
+        return
+    if books.deals:
+        _compared(books, event, sheet)
+        return
+    strokes = on_sheet(books.score, sheet.player, columns, against, "as it stood on paper")
+    books.keep(event, tallied(_plain(tally), books.house, books.score, strokes))
+
+
+def _compared(books: Books, event: Event, sheet: Sheet) -> None:
+    """Compare a line of the sheet with the books, as counts are: nothing is written."""
+    columns, against = _said(sheet)
+    wrong = tuple(on_sheet(books.score, sheet.player, columns, against, ""))
+    if wrong and books.counts.lost is None:
+        books.found.append(sheet_differs(event.mark, sheet.player, wrong, books.score))
+    books.write(event, NOTHING)
+
+
+def _said(sheet: Sheet) -> tuple[dict[str, Coins], dict[str, Coins]]:
+    columns = {"pool": sheet.pool, "mountain": sheet.mountain}
+    return (
+        {name: exact(points) for name, points in columns.items() if points is not None},
+        {on: exact(points) for on, points in sheet.whists},
+    )
+
+
+def _plain(tally: Tally) -> Tally:
+    """Return the tally as one writes on it what stood on paper: nothing is sent elsewhere."""
+    return tally._replace(enter=lambda _house, _score, stroke: iter((stroke,)))
