@@ -24,6 +24,7 @@ from prefledger.model.events import (
     HouseChanged,
     Misdeal,
     Passed,
+    Seating,
     Settled,
     Sheet,
     Split,
@@ -103,8 +104,6 @@ def _without_header(books: Books, event: Event) -> None:
 
 
 def _without_coins(books: Books, event: Event) -> None:
-    if isinstance(event.what, HouseChanged):
-        books.house = event.what.house
     books.bookings.append(Booking(event, NOTHING, books.pot, score=books.score))
 
 
@@ -117,6 +116,8 @@ _WRITERS: Mapping[type[object], Callable[[Books, Event, Any], None]] = {
     Broken: deals.broken,
     AllPass: sheets.all_pass,
     Sheet: sheets.sheet,
+    HouseChanged: sheets.house_changed,
+    Seating: sheets.seated,
     Stake: coins.stake,
     Carry: coins.carry,
     Transfer: coins.transfer,

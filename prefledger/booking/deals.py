@@ -196,6 +196,11 @@ def passed(books: Books, event: Event, passed: Passed) -> None:
     deal(books, event)
     if is_impossible(books, event):
         return
+    slip = books.house.game.passed_slip
+    problem = slip and slip(books.house, event.table)
+    if problem:
+        books.refuse(event, problem.at(event.mark.source, event.mark.offset), problem.message)
+        return
     if passed.evidence:
         from prefledger.checks.evidence import judge_passed
 

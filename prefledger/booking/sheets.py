@@ -3,12 +3,12 @@
 from prefledger.booking.books import Books
 from prefledger.booking.deals import deal, is_impossible
 from prefledger.checks.pot import another_game, game_over, sheet_differs
-from prefledger.ledger.entry import NOTHING
+from prefledger.ledger.entry import NOTHING, entry
 from prefledger.ledger.ledger import Standing
 from prefledger.model.coins import Coins, exact
-from prefledger.model.events import AllPass, Event, Sheet
+from prefledger.model.events import AllPass, Event, HouseChanged, Seating, Sheet
 from prefledger.rules.game import AllPassed
-from prefledger.rules.tally import Tally, on_sheet, tallied
+from prefledger.rules.tally import Tally, moved, on_sheet, tallied
 
 
 def all_pass(books: Books, event: Event, passed: AllPass) -> None:
@@ -30,7 +30,10 @@ def all_pass(books: Books, event: Event, passed: AllPass) -> None:
     if over:
         books.refuse(event, game_over(event.mark, over), over)
         return
-    deal_played = AllPassed(books.house, event.table.active, dict(passed.tricks), books.score)
+    table = event.table
+    deal_played = AllPassed(
+        books.house, table.active, dict(passed.tricks), books.score, table.sitting_out
+    )
     came = tallied(game.tally, books.house, books.score, game.all_pass(deal_played))
     came = came._replace(score=came.score._replace(passes=books.score.passes + 1))
     books.keep(event, came, number=books.deals)
@@ -50,6 +53,29 @@ def sheet(books: Books, event: Event, sheet: Sheet) -> None:
         return
     strokes = on_sheet(books.score, sheet.player, columns, against, "as it stood on paper")
     books.keep(event, tallied(_plain(tally), books.house, books.score, strokes))
+
+
+def seated(books: Books, event: Event, seating: Seating) -> None:
+    """Somebody came or went; a newcomer is put on the sheet, with what makes nobody worth less."""
+    tally, player = books.house.game.tally, seating.player
+    strokes = ()
+    if tally is not None and seating.word == "join" and player not in books.score.players:
+        score = books.score._replace(players=(*books.score.players, player))
+        came = tallied(_plain(tally), books.house, score, tally.join(books.house, score, player))
+        books.score, strokes = came.score, came.strokes
+    books.write(event, NOTHING)
+    books.bookings[-1] = books.bookings[-1]._replace(strokes=strokes)
+
+
+def house_changed(books: Books, event: Event, changed: HouseChanged) -> None:
+    """Play goes on by another house; a sheet may be worth something else by it."""
+    before, books.house = books.house, changed.house
+    tally = books.house.game.tally
+    if tally is None:
+        books.write(event, NOTHING)
+        return
+    worth = tally.worth(before, books.score), tally.worth(books.house, books.score)
+    books.write(event, entry(moved(*worth, "the sheet by the new rule", changed.words[0])))
 
 
 def _compared(books: Books, event: Event, sheet: Sheet) -> None:

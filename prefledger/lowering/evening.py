@@ -35,6 +35,7 @@ from prefledger.lowering.rotation import (
 from prefledger.lowering.seating import SEATING, Turn, dealer
 from prefledger.lowering.words import free_text, joined, untagged
 from prefledger.model.events import (
+    AllPass,
     Broken,
     DealerSaid,
     Event,
@@ -67,7 +68,7 @@ _PLAIN: Final[Mapping[str, What]] = {
     "void": Void(),
     "unrecorded": Unrecorded(),
 }
-_WITH_EVIDENCE: Final = frozenset({"passed", "misdeal"})
+_WITH_EVIDENCE: Final = frozenset({"passed", "misdeal", "allpass"})
 _DEALS: Final = frozenset({"passed", "void", "unrecorded", "allpass"})
 
 
@@ -473,7 +474,7 @@ class Evening:
         """Give the last hand the evidence found under it."""
         if self._found:
             event = self._events[self._under]
-            if isinstance(event.what, Hand | Passed | Misdeal):
+            if isinstance(event.what, Hand | Passed | Misdeal | AllPass):
                 self._events[self._under] = event._replace(
                     what=replace(event.what, evidence=tuple(self._found)),
                     tags=joined(event.tags, self._found_tags),
@@ -538,6 +539,8 @@ class Evening:
             self._lose(mark, deals=deals)
             return
         self._close()
+        if node.kind in _WITH_EVIDENCE:
+            self._under = len(self._events)
         self._add(mark, what, tags)
         if deals:
             self._dealt()

@@ -33,6 +33,7 @@ class HandFacts(NamedTuple):
     Where a game counts points in place of tricks, `tricks` are points. Tapp: `announced` is what
     the declarer promised to reach, 0 for nothing, `extras` the side contracts, `kontras` who
     doubled which part. Schnapsen: who `closed` the stock, and what the other one had then.
+    Preferans: the dealer who is `sitting_out` and may write whists all the same.
     """
 
     kind: "ContractKind"
@@ -49,6 +50,7 @@ class HandFacts(NamedTuple):
     extras: tuple[Extra, ...] = ()
     kontras: tuple[Kontra, ...] = ()
     closed: Closed | None = None
+    sitting_out: str | None = None
 
     @property
     def opponents(self) -> tuple[str, ...]:

@@ -55,12 +55,13 @@ GROUPS: Final = ("payments", "bonuses", "pot", "procedure", "auction", "play")
 
 
 class AllPassed(NamedTuple):
-    """A deal that everybody passed and played for few tricks: who had cards, and who took what."""
+    """A deal that all passed and played for few tricks: who had cards, sat out, took what."""
 
     house: "House"
     active: tuple[str, ...]
     tricks: Mapping[str, int]
     score: "Score"
+    sitting_out: str | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -82,7 +83,8 @@ class Game:
     singular, and `tricks` how many of them there are; `judge` draws the facts from a hand line
     (with what a ruling decided), `None` where that is done as in Preference; `tally` keeps the
     sheet, where there is one, and `all_pass` says what is written on it if everybody passed and it
-    was played (`None` where it is not); `all_pass_slip` says why a line of that kind can't be.
+    was played (`None` where it is not); `all_pass_slip` says why a line of that kind can't be, and
+    `passed_slip` why nobody can just have passed.
     """
 
     title: str
@@ -107,3 +109,4 @@ class Game:
     tally: Tally | None = None
     all_pass: Callable[[AllPassed], Iterable[Stroke]] | None = None
     all_pass_slip: "Callable[[House, Table, AllPass], Problem | None] | None" = None
+    passed_slip: "Callable[[House, Table], Problem | None] | None" = None

@@ -25,7 +25,8 @@ class Tally(NamedTuple):
     `enter` takes a stroke as a hand earns it and yields what is really written, one after the
     other, where a full pool sends points elsewhere. `worth` is what each player would get in coins
     if play ended here; over all players it adds up to nought. `over` says in a few words why there
-    is nothing left to play for, or nothing.
+    is nothing left to play for, or nothing. `join` yields what a newcomer begins with, who is on
+    the sheet already: such that nobody's worth changes.
     """
 
     columns: tuple[Column, ...]
@@ -33,6 +34,7 @@ class Tally(NamedTuple):
     enter: Callable[["House", Score, Stroke], Iterator[Stroke]]
     worth: Callable[["House", Score], Mapping[str, Coins]]
     over: Callable[["House", Score], str]
+    join: Callable[["House", Score, str], Iterator[Stroke]] = lambda *_: iter(())
 
 
 class Tallied(NamedTuple):
@@ -53,14 +55,15 @@ def tallied(tally: Tally, house: "House", score: Score, strokes: Iterable[Stroke
     for earned in strokes:
         for stroke in tally.enter(house, score, earned):
             after = score.after(stroke)
-            postings += _moved(tally.worth(house, score), tally.worth(house, after), stroke)
+            before, now = tally.worth(house, score), tally.worth(house, after)
+            postings += moved(before, now, stroke.reason, stroke.rule)
             written.append(stroke)
             score = after
     return Tallied(score, tuple(written), tuple(postings))
 
 
-def _moved(
-    before: Mapping[str, Coins], after: Mapping[str, Coins], stroke: Stroke
+def moved(
+    before: Mapping[str, Coins], after: Mapping[str, Coins], reason: str, rule: str
 ) -> Iterator[Posting]:
     """Yield the payments from those for whom the sheet is worth less to those it is worth more."""
     change = {player: after[player] - before[player] for player in after}
@@ -72,7 +75,7 @@ def _moved(
             if coins:
                 due[payer] = owed - coins
                 wanted -= coins
-                yield Posting(payer, payee, coins, stroke.reason, stroke.rule)
+                yield Posting(payer, payee, coins, reason, rule)
 
 
 def on_sheet(
