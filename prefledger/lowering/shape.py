@@ -16,10 +16,12 @@ from prefledger.lowering.names import bare, matches, quoted, spelling
 from prefledger.lowering.parts import Part
 from prefledger.lowering.reading import Reading, span, tokens
 from prefledger.lowering.suits import suit, suit_words
-from prefledger.model.hand import Claim, Defence, Extra, Flag, Kontra
+from prefledger.model.hand import Claim, Defence, Extra, Flag, Kontra, Stance
 from prefledger.syntax.tree import Node
 from prefledger.text import Span
 
+_UNPLAYED: Final = frozenset({Stance.PASSED, Stance.HALF})
+"""What defenders say who leave the declarer to it: the rules say the result."""
 _MOST_TRICKS: Final = 10
 """The highest number of a bid; higher ones are card points, or a slip that the rules see."""
 
@@ -63,7 +65,10 @@ def _number_for(line: Reading, bid: Node) -> str:
 
 
 def check_result(line: Reading, made: Claim, bid: Node) -> None:
-    """Note that nothing is said of the result."""
+    """Note that nothing is said of the result, and it does not follow from who passed."""
+    is_left = made.defence and all(one.stance in _UNPLAYED for one in made.defence)
+    if is_left or any(flag.word == "checked" for flag in made.flags):
+        return
     if made.contract.number is not None and made.contract.number > _MOST_TRICKS:
         return
     start = line.text[: bid.end].strip()

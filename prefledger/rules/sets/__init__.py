@@ -9,6 +9,7 @@ from prefledger.rules.sets.american import AMERICAN
 from prefledger.rules.sets.austrian import AUSTRIAN
 from prefledger.rules.sets.illustrated import ILLUSTRATED, ILLUSTRATED_SIX
 from prefledger.rules.sets.pots import LIMITED, MULTIPLIED, STYRIAN, UNLIMITED
+from prefledger.rules.sets.preferans import LENINGRAD, ROSTOV, SOCHI
 from prefledger.rules.sets.readings import CLASSIC, MODERN, WIENER_BILD
 from prefledger.rules.sets.vienna import VIENNA_1829, VIENNA_1829_POT
 
@@ -31,6 +32,9 @@ _SETS: Final = {
         VIENNA_1829,
         VIENNA_1829_POT,
         AMERICAN,
+        SOCHI,
+        LENINGRAD,
+        ROSTOV,
     )
 }
 
