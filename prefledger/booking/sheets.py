@@ -7,6 +7,7 @@ from prefledger.ledger.entry import NOTHING, entry
 from prefledger.ledger.ledger import Standing
 from prefledger.model.coins import Coins, exact
 from prefledger.model.events import AllPass, Event, HouseChanged, Seating, Sheet
+from prefledger.model.score import Stroke
 from prefledger.rules.game import AllPassed
 from prefledger.rules.tally import Tally, moved, on_sheet, tallied
 
@@ -58,7 +59,7 @@ def sheet(books: Books, event: Event, sheet: Sheet) -> None:
 def seated(books: Books, event: Event, seating: Seating) -> None:
     """Somebody came or went; a newcomer is put on the sheet, with what makes nobody worth less."""
     tally, player = books.house.game.tally, seating.player
-    strokes = ()
+    strokes: tuple[Stroke, ...] = ()
     if tally is not None and seating.word == "join" and player not in books.score.players:
         score = books.score._replace(players=(*books.score.players, player))
         came = tallied(_plain(tally), books.house, score, tally.join(books.house, score, player))

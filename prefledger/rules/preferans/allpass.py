@@ -109,7 +109,7 @@ def slip(house: House, table: Table, passed: AllPass) -> Problem | None:
                 if out
                 else f"{player} had no cards in this deal",
                 NOWHERE,
-                help="write `rule allpass-dealer plays` above if the talon's tricks are the dealer's"
+                help="write `rule allpass-dealer plays` above if the talon plays for the dealer"
                 if out
                 else "correct the name",
             )

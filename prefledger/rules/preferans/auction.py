@@ -64,8 +64,9 @@ class LadderAuction:
         """Return why the player whose turn it is may not say this, or `None` if it is allowed."""
         if self.turn is None:
             return Slip("auction-over", "the auction was over")
-        if bid == PASS:
-            return None
+        return None if bid == PASS else self._bid_slip(house, bid)
+
+    def _bid_slip(self, house: House, bid: Bid) -> Slip | None:
         first_only = house.pulka.misere_bid == "first"
         if first_only and self.turn in self.miseries:
             return Slip("misere-bid", "who has bid misère may only pass when it is overbid")
@@ -101,11 +102,12 @@ class LadderAuction:
             after = replace(self, height=height, holder=seat, bidders=self.bidders | {seat})
             if height == MISERE_HEIGHT:
                 after = replace(after, miseries=self.miseries | {seat})
-        return replace(after, turn=after._next(seat))
+        return replace(after, turn=after.following(seat))
 
-    def _next(self, seat: int) -> int | None:
-        still = [(seat + step) % PLAYERS for step in range(1, PLAYERS + 1)]
-        still = [one for one in still if one not in self.out]
+    def following(self, seat: int) -> int | None:
+        """Return who speaks after a seat, `None` where the auction is over."""
+        after = [(seat + step) % PLAYERS for step in range(1, PLAYERS + 1)]
+        still = [one for one in after if one not in self.out]
         if not still or (self.holder is not None and len(still) == 1):
             return None
         return still[0]

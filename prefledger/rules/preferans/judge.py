@@ -31,7 +31,12 @@ HALF_ON: Final = (6, 7)
 """The contracts that may be whisted by half."""
 
 
-def judge(house: House, table: Table, claim: Claim, ruled: bool | None) -> Judgement:
+def judge(
+    house: House,
+    table: Table,
+    claim: Claim,
+    ruled: bool | None,  # noqa: FBT001 - every game's judge is called so
+) -> Judgement:
     """Check a hand line of Preferans, whose people had cards, and draw the facts from it."""
     found = house.game.recognise(house, claim.contract)
     if isinstance(found, Refusal):
@@ -41,8 +46,7 @@ def judge(house: House, table: Table, claim: Claim, ruled: bool | None) -> Judge
     problems = tuple(_problems(house, table, claim, found.kind, ruled=ruled is not None))
     if problems:
         return Judgement(None, tuple(sorted(problems, key=lambda one: one.span)))
-    verdict = claim.verdict if ruled is None else ruled
-    facts = _facts(table, claim, found, verdict if ruled is not None else None)
+    facts = _facts(table, claim, found)._replace(verdict=ruled)
     return Judgement(facts, unknown=_is_unknown(claim))
 
 
@@ -270,7 +274,7 @@ def _verdict(claim: Claim, kind: ContractKind) -> Iterator[Problem]:
             )
 
 
-def _facts(table: Table, claim: Claim, found: Announcement, verdict: bool | None) -> HandFacts:
+def _facts(table: Table, claim: Claim, found: Announcement) -> HandFacts:
     by_name = {one.player: one for one in claim.defence}
     at = table.active.index(claim.declarer)
     others = (*table.active[at + 1 :], *table.active[:at])
@@ -281,7 +285,6 @@ def _facts(table: Table, claim: Claim, found: Announcement, verdict: bool | None
         tricks=_own(claim, found.kind),
         defenders=tuple(_defender(found.kind, name, by_name.get(name)) for name in others),
         flags=frozenset(flag.word for flag in claim.flags),
-        verdict=verdict,
         sitting_out=table.sitting_out,
     )
 

@@ -13,11 +13,15 @@ from prefledger.rules.preferans.sheet import TALLY
 from prefledger.rules.ruleset import RuleSet
 
 DECIDED: Final = (
-    "Where two whist they answer for the quota together (`rule whist personal` if each answers for "
-    "half); a quota of one trick is the second whister's. A lone whister keeps the whists (many "
-    "tables play `rule lone-whist gentleman`).",
-    "With four at the table the dealer sits out and writes consolation like the others; what the "
-    "dealer has of all-pass is `rule allpass-dealer`.",
+    (
+        "Where two whist they answer for the quota together (`rule whist personal` if each answers "
+        "for half); a quota of one trick is the second whister's. A lone whister keeps the whists "
+        "(many tables play `rule lone-whist gentleman`)."
+    ),
+    (
+        "With four at the table the dealer sits out and writes consolation like the others; what "
+        "the dealer has of all-pass is `rule allpass-dealer`."
+    ),
 )
 
 SOCHI: Final = RuleSet(
@@ -37,6 +41,7 @@ SOCHI: Final = RuleSet(
             begun,
             groups=("pulka",),
             has_pot=False,
+            fractions=True,
             judge=judge,
             tally=TALLY,
             all_pass=all_pass,
