@@ -223,9 +223,8 @@ def _tricks(house: House, claim: Claim, kind: ContractKind) -> Iterator[Problem]
     heaps = [(claim.declarer, claim.own), *((one.player, one.tricks) for one in claim.defence)]
     taken = [(name, tricks) for name, tricks in heaps if tricks is not None]
     known = [tricks for _, tricks in taken if isinstance(tricks, int)]
-    named = kind is MISERE or checked
-    whole = len(heaps) == house.game.playing if named else claim.own is not None
-    whole = whole and len(known) == len(heaps)
+    every = len(taken) == house.game.playing if kind is MISERE else not checked
+    whole = every and len(known) == len(taken) and claim.own is not None
     if sum(known) > total or (whole and sum(known) != total):
         said = ", ".join(f"{name} {_word(tricks)}" for name, tricks in taken)
         off = sum(known) - total
