@@ -8,6 +8,7 @@ from prefledger.checks.pot import (
     empty_pot,
     game_over,
     must_play,
+    nobody_passes,
     pot_not_tens,
     short_pot,
     unknown_tricks,
@@ -195,6 +196,10 @@ def passed(books: Books, event: Event, passed: Passed) -> None:
     """Everybody passed; the house says what comes of it."""
     deal(books, event)
     if is_impossible(books, event):
+        return
+    if not books.house.game.may_pass:
+        books.found.append(nobody_passes(event.mark, books.house))
+        books.leave_out(event, Standing.REFUSED, "nobody can pass")
         return
     slip = books.house.game.passed_slip
     problem = slip and slip(books.house, event.table)

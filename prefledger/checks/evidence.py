@@ -12,6 +12,7 @@ from prefledger.checks.play import Course, Turn, course, play, seen_after, turns
 from prefledger.checks.record import Record
 from prefledger.checks.result import aces, result
 from prefledger.checks.takeover import takeovers
+from prefledger.diagnostics.codes_hand import FOREIGN
 from prefledger.diagnostics.codes_play import NO_PLAY
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 from prefledger.model.events import Event, Hand, Mark
@@ -38,6 +39,9 @@ def judge_evidence(
 ) -> Iterator[Diagnostic]:
     """Yield everything the lines under a hand contradict: the rules, each other, or the line."""
     record = Record(house, event, hand.claim, facts, hand.evidence)
+    if house.game.evidence is not None:
+        yield from _strange(record, house.game.evidence)
+        return
     said = list(_said(record))
     taken_over = [] if said else list(takeovers(record))
     yield from (*said, *taken_over)
@@ -45,6 +49,18 @@ def judge_evidence(
         yield from _given_up(record)
     elif not taken_over and not any(isinstance(item, Unread) for _, item in record.evidence):
         yield from _shown(record)
+
+
+def _strange(record: Record, known: tuple[type, ...]) -> Iterator[Diagnostic]:
+    """Yield a diagnostic for each line that this game has no use for."""
+    for mark, item in record.evidence:
+        if not isinstance(item, (*known, Unread)):
+            yield Diagnostic(
+                FOREIGN,
+                f"in {record.house.game.title} no such line stands under a hand",
+                mark.place(),
+                help="leave it away, or write it as a `note`",
+            )
 
 
 def _given_up(record: Record) -> Iterator[Diagnostic]:
@@ -99,6 +115,8 @@ def replay(
     numbers of tricks are wrong they are left aside. `None` where the hand line makes no sense
     otherwise, or a line under it could not be read.
     """
+    if house.game.evidence is not None and Play not in house.game.evidence:
+        return None
     ruled = [item.made for _, item in hand.evidence if isinstance(item, Ruling)]
     verdict = next((made for made in reversed(ruled) if made is not None), None)
     without_numbers = replace(

@@ -27,10 +27,8 @@ def judge(house: House, table: Table, claim: Claim, *, verdict: bool | None = No
     Source: prefledger-rules(7), "Settlement".
     """
     if house.game.judge is not None:
-        seated = [*table_size(house, table, claim.span)] or [*absent(table, claim)]
-        if seated:
-            return Judgement(None, tuple(seated))
-        return house.game.judge(house, table, claim, verdict)
+        wrong = tuple(table_size(house, table, claim.span)) or tuple(absent(table, claim))
+        return Judgement(None, wrong) if wrong else house.game.judge(house, table, claim, verdict)
     found = contract(house, claim)
     problems = tuple(_problems(house, table, claim, found, ruled=verdict is not None))
     if problems or isinstance(found, Problem):

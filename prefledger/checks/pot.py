@@ -204,6 +204,26 @@ def sheet_differs(mark: Mark, player: str, wrong: tuple[Stroke, ...], score: Sco
     )
 
 
+def without_pot(mark: Mark, house: House) -> Diagnostic:
+    """A line moves or counts a pot that the game does not have."""
+    return Diagnostic(
+        FOREIGN,
+        f"there is no pot in {house.game.title}",
+        mark.place(),
+        help="leave the line away; what one player owes the other is written with `pay`",
+    )
+
+
+def nobody_passes(mark: Mark, house: House) -> Diagnostic:
+    """Everybody is said to have passed where nobody bids."""
+    return Diagnostic(
+        FOREIGN,
+        f"nobody bids in {house.game.title}, so nobody can pass",
+        mark.place(),
+        help="write `void` for a hand that was thrown in, `misdeal` for one that is dealt again",
+    )
+
+
 def another_game(event: Event, what: AllPass | Sheet, house: House) -> Diagnostic:
     """A line of a game kept on a sheet."""
     dealt = isinstance(what, AllPass)

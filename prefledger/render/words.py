@@ -114,6 +114,11 @@ def counted(number: Coins, noun: str) -> str:
     return f"{in_full(number)} {noun}{'' if number == 1 else 's'}"
 
 
+def plural(noun: str) -> str:
+    """Return what a hand is counted in, of many: `tricks`, `tricks or card points`."""
+    return " or ".join(f"{one}s" for one in noun.split(" or "))
+
+
 def listed(names: Sequence[str]) -> str:
     """Return names as one says them: `Mia, Theo and Jan`."""
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
@@ -154,9 +159,11 @@ def headline(line: Deal) -> str:
 
 
 def result(line: Deal) -> str:
-    """Return made, beaten or given up; nothing where there was no hand."""
+    """Return made, beaten, given up, or what the game says; nothing where there was no hand."""
     if line.made is None:
         return ""
+    if line.told:
+        return line.told
     if line.conceded:
         return "given up"
     return "made" if line.made else "beaten"

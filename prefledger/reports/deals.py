@@ -1,6 +1,6 @@
 """The happenings of a sitting, one line each, as a reader wants to see them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from prefledger.ledger.entry import Entry
@@ -29,6 +29,7 @@ from prefledger.model.events import (
 from prefledger.model.hand import Stance
 from prefledger.model.sitting import Unit
 from prefledger.rules.facts import HandFacts
+from prefledger.rules.game import Game
 from prefledger.rules.house import House
 from prefledger.rules.kernel import Settlement
 
@@ -39,6 +40,31 @@ class Source(NamedTuple):
     sitting: str
     path: str
     line: int
+
+
+class Frame(NamedTuple):
+    """What games have that a report shows: a pot, bids, a declarer, and what a hand is counted in.
+
+    `taken` is trick or a word for points, in the singular; several words where games differ.
+    """
+
+    has_pot: bool = True
+    may_pass: bool = True
+    has_declarer: bool = True
+    taken: str = "trick"
+
+
+def frame(games: Iterable[Game]) -> Frame:
+    """Return what some games have among them."""
+    found = tuple(dict.fromkeys(games))
+    if not found:
+        return Frame()
+    return Frame(
+        any(game.has_pot for game in found),
+        any(game.may_pass for game in found),
+        any(game.has_declarer for game in found),
+        " or ".join(dict.fromkeys(game.taken for game in found)),
+    )
 
 
 class Part(NamedTuple):
@@ -73,7 +99,8 @@ class Deal(NamedTuple):
     guest took where their own tricks are not known. `coins` is what it came to for each player at
     the table; `pot` what the pot held afterwards. `title` says in words what it was where it is no
     hand, `reason` what was written beside a payment. `written` is the line as it stands in the
-    file, `unit` what a coin was worth there.
+    file, `unit` what a coin was worth there. `frame` is what the game has; `told` what a hand came
+    to where made or beaten would not say it.
     """
 
     source: Source
@@ -99,6 +126,8 @@ class Deal(NamedTuple):
     conceded: bool = False
     disputed: bool = False
     unit: Unit | None = None
+    frame: Frame = Frame()
+    told: str = ""
 
 
 _WORDS: dict[type, str] = {
@@ -173,6 +202,7 @@ def deal(ledger: Ledger, booking: Booking, house: House) -> Deal:
         title=_title(booking),
         reason=event.what.reason if isinstance(event.what, Transfer) else "",
         unit=ledger.sitting.unit,
+        frame=frame((house.game,)),
     )
     if not isinstance(event.what, Hand):
         return plain
@@ -189,6 +219,7 @@ def deal(ledger: Ledger, booking: Booking, house: House) -> Deal:
         together=None if _own_known(facts) else facts.pair,
         flags=tuple(sorted(facts.flags)),
         conceded=facts.conceded,
+        told="" if house.game.told is None else house.game.told(facts),
     )
 
 

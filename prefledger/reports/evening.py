@@ -11,6 +11,7 @@ from prefledger.model.events import Hand, HouseChanged, Misdeal, Note, Passed, S
 from prefledger.model.evidence import Remark, Ruling
 from prefledger.model.sitting import Sitting, Unit
 from prefledger.reports.deals import Deal, deals
+from prefledger.reports.score import ScoreSheet, score_sheet
 from prefledger.reports.settling import SHARE, Settling, settle
 from prefledger.reports.standings import Leaders, Totals, leaders, totals
 from prefledger.rules.house import House, settings
@@ -70,7 +71,10 @@ class RuleChange(NamedTuple):
 
 
 class Evening(NamedTuple):
-    """Everything about one sitting. `deals` has every line that moved coins, hands or not."""
+    """Everything about one sitting. `deals` has every line that moved coins, hands or not.
+
+    `score` is the sheet, in a game that is kept on one.
+    """
 
     title: str
     date: str
@@ -89,6 +93,7 @@ class Evening(NamedTuple):
     disputed: tuple[Deal, ...]
     remarks: tuple[Remarked, ...]
     readable: bool
+    score: ScoreSheet | None = None
 
 
 def evening(ledger: Ledger, pot: str = SHARE, read: tuple[Diagnostic, ...] = ()) -> Evening:
@@ -117,6 +122,7 @@ def evening(ledger: Ledger, pot: str = SHARE, read: tuple[Diagnostic, ...] = ())
         disputed=tuple(line for line in lines if line.disputed),
         remarks=remarks(ledger.bookings),
         readable=not sitting.broken,
+        score=score_sheet(ledger),
     )
 
 

@@ -1,7 +1,7 @@
 """One hand in full: what is written about it, and every payment with its reason."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from prefledger.ledger.ledger import Booking, Ledger
@@ -25,6 +25,8 @@ from prefledger.reports.bidding import Auction, auction, in_words
 from prefledger.reports.deals import Deal, deal, with_houses
 from prefledger.reports.evening import Remarked, remarks
 from prefledger.reports.replay import Hands, Tricks, Wrong, cards, wrongs
+from prefledger.reports.score import ScoreSheet, stands, strokes
+from prefledger.reports.score import Written as Stroke
 from prefledger.rules.house import House, settings
 from prefledger.rules.spoken import sentence
 
@@ -62,7 +64,8 @@ class Shown(NamedTuple):
 
     `active` are the players with cards, forehand first. `before` is what the pot held before it,
     in coins. `evidence` is the lines under it as they stand, `auction`, `hands` and `tricks` what
-    they come to, `wrong` what is wrong with them. `german` tells how cards are written.
+    they come to, `wrong` what is wrong with them. `german` tells how cards are written. `strokes`
+    is what it wrote on the sheet and `score` how that stood then, in a game that is kept on one.
     """
 
     title: str
@@ -77,6 +80,8 @@ class Shown(NamedTuple):
     german: bool
     rules: tuple[Rule, ...]
     remarks: tuple[Remarked, ...]
+    strokes: tuple[Stroke, ...] = ()
+    score: ScoreSheet | None = None
 
 
 class NotThere(NamedTuple):
@@ -167,13 +172,15 @@ def _full(ledger: Ledger, booking: Booking, house: House, before: int) -> Shown:
         wrong=wrongs(ledger.diagnostics, event, lines),
         evidence=_evidence(tuple(item for _, item in lines), german=german),
         german=german,
-        rules=tuple(_rules(line, house)),
+        rules=tuple(_rules(line, house, (one.rule for one in booking.strokes))),
         remarks=remarks((booking,)),
+        strokes=strokes(booking),
+        score=stands(booking, house),
     )
 
 
-def _rules(line: Deal, house: House) -> Iterator[Rule]:
-    names = [posting.rule for posting in line.postings]
+def _rules(line: Deal, house: House, kept: Iterable[str]) -> Iterator[Rule]:
+    names = [*(posting.rule for posting in line.postings), *kept]
     if names and house.pot.system not in {"fixed", "none"}:
         names.insert(0, "pot")
     if house.bonuses.scale == "on" and any("bonus" in name for name in names):

@@ -10,7 +10,7 @@ from prefledger.model.accounts import Account, Fund
 from prefledger.model.coins import Coins, added, whole
 from prefledger.model.events import HouseChanged, Passed, Void
 from prefledger.model.sitting import Unit
-from prefledger.reports.deals import made, parts
+from prefledger.reports.deals import Frame, frame, made, parts
 from prefledger.reports.gaps import Gaps, gaps
 from prefledger.reports.people import people
 from prefledger.reports.worth import Money, kind, summed, units, worth
@@ -53,7 +53,7 @@ class Totals(NamedTuple):
     `units` are the different worths of a coin that occur; every tuple of coins has one number for
     each. `priced` is true where every sitting has a unit, so that money tells the whole. `pot` is
     what lies undivided, `carried` and `unexplained` what those funds gained. All coins of a unit,
-    the funds' included, add up to nought.
+    the funds' included, add up to nought. `frame` is what the games have among them.
     """
 
     sittings: int
@@ -65,6 +65,7 @@ class Totals(NamedTuple):
     unexplained: tuple[Coins, ...]
     dealt: Dealt
     gaps: Gaps
+    frame: Frame = Frame()
 
 
 class Leaders(NamedTuple):
@@ -93,6 +94,7 @@ def totals(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> To
         unexplained=tuple(one.get(Fund.UNEXPLAINED, 0) for one in coins),
         dealt=_dealt(ledgers, sum(line.declared for line in players)),
         gaps=gaps(ledgers, read),
+        frame=frame(ledger.sitting.house.game for ledger in ledgers),
     )
 
 
@@ -111,8 +113,12 @@ def balances(
 
 
 def leaders(report: Totals) -> Leaders:
-    """Return who leads in tricks and who in coins; in coins only where all have the same worth."""
+    """Return who leads in tricks and who in coins; in coins only where all have the same worth.
+
+    Points of cards are not led in: a few more of them win no hand.
+    """
     known = all(line.known == line.played for line in report.players)
+    known &= report.frame.taken == Frame().taken
     played = [line for line in report.players if line.known] if known else []
     most_tricks = max((line.tricks for line in played), default=0)
     single = len(report.units) == 1

@@ -9,6 +9,7 @@ from prefledger.model.cards import Suit
 from prefledger.model.hand import Contract
 from prefledger.model.score import Stroke
 from prefledger.rules.bidding import Auction
+from prefledger.rules.facts import HandFacts
 from prefledger.rules.judgement import Judgement
 from prefledger.rules.kernel import ContractKind
 from prefledger.rules.tally import Tally
@@ -85,6 +86,10 @@ class Game:
     sheet, where there is one, and `all_pass` says what is written on it if everybody passed and it
     was played (`None` where it is not); `all_pass_slip` says why a line of that kind can't be, and
     `passed_slip` why nobody can just have passed.
+    `has_declarer` is whether somebody plays a contract against the others; without one, whoever
+    took the hand stands in the declarer's place. `evidence` are the kinds of lines that may stand
+    under a hand, `None` for all of Preference; `may_pass` whether everybody can pass. `told` says
+    in a few words what a hand came to, where made or beaten would not.
     """
 
     title: str
@@ -110,3 +115,7 @@ class Game:
     all_pass: Callable[[AllPassed], Iterable[Stroke]] | None = None
     all_pass_slip: "Callable[[House, Table, AllPass], Problem | None] | None" = None
     passed_slip: "Callable[[House, Table], Problem | None] | None" = None
+    has_declarer: bool = True
+    evidence: tuple[type, ...] | None = None
+    may_pass: bool = True
+    told: Callable[[HandFacts], str] | None = None

@@ -75,30 +75,35 @@ def _owing(report: Season) -> Markup:
 
 def _table(rows: tuple[tuple[SittingLine, Chapter], ...]) -> Markup:
     counts = tuple(one for one in COUNTS if any(one.of(line) for line, _ in rows))
+    has_pot = any(line.frame.has_pot for line, _ in rows)
     head = [
         *(tag("th", title, scope="col") for title in ("date", "title")),
         *(tag("th", one.title, scope="col", class_="n") for one in counts),
-        *(tag("th", title, scope="col") for title in ("most tricks", "most coins")),
-        tag("th", "pot", scope="col", class_="n"),
+        *((tag("th", "most tricks", scope="col"),) if has_pot else ()),
+        tag("th", "most coins", scope="col"),
+        *((tag("th", "pot", scope="col", class_="n"),) if has_pot else ()),
     ]
     return scrolled(
         "Every sitting, the newest first",
         tag("thead", tag("tr", *head)),
-        tag("tbody", *(_row(line, chapter, counts) for line, chapter in rows)),
+        tag("tbody", *(_row(line, chapter, counts, has_pot=has_pot) for line, chapter in rows)),
         class_="sittings",
     )
 
 
-def _row(line: SittingLine, chapter: Chapter, counts: tuple[Count, ...]) -> Markup:
+def _row(
+    line: SittingLine, chapter: Chapter, counts: tuple[Count, ...], *, has_pot: bool
+) -> Markup:
+    tricks = tag("td", best(line.leaders.tricks, str(line.leaders.most_tricks)))
     link = tag("a", line.date, href=f"#{anchors.sitting(chapter)}")
     return tag(
         "tr",
         tag("th", link, scope="row"),
         tag("td", line.title),
         *(tag("td", str(one.of(line) or ""), class_="n") for one in counts),
-        tag("td", best(line.leaders.tricks, str(line.leaders.most_tricks))),
+        *((tricks,) if has_pot else ()),
         tag("td", best(line.leaders.coins, in_full(line.leaders.most_coins, sign=True))),
-        tag("td", unsigned(line.pot), class_="n"),
+        *((tag("td", unsigned(line.pot), class_="n"),) if has_pot else ()),
     )
 
 

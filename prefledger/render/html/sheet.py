@@ -4,14 +4,14 @@ from prefledger.render.fractions import ON_PAGE
 from prefledger.render.html import anchors
 from prefledger.render.html.grid import figure, scrolled, words
 from prefledger.render.html.markup import Markup, joined, tag
-from prefledger.render.words import OUT, headline, is_rounded, result, tricks, unsigned
+from prefledger.render.words import OUT, headline, is_rounded, plural, result, tricks, unsigned
 from prefledger.reports.album import Chapter
 from prefledger.reports.deals import Deal
 from prefledger.reports.sheet import Place, Row, Sheet
 from prefledger.reports.standings import Line
 
-FIGURES = ("tricks", "coins", "stands")
-"""What a player has a column for."""
+FIGURES = ("coins", "stands")
+"""What a player has a column for, beside what a hand is counted in."""
 
 
 def sheet(chapter: Chapter) -> Markup:
@@ -20,18 +20,19 @@ def sheet(chapter: Chapter) -> Markup:
 
 
 def _table(chapter: Chapter) -> Markup:
-    names = chapter.sheet.players
+    names, frame = chapter.sheet.players, chapter.evening.totals.frame
+    figures = (plural(frame.taken), *FIGURES)
     return scrolled(
-        "A row a hand: each player's tricks, coins, and how they stand then",
+        f"A row a hand: each player's {figures[0]}, coins, and how they stand then",
         tag(
             "thead",
             tag(
                 "tr",
                 *(tag("th", title, scope="col", rowspan="2") for title in ("#", "dealer", "hand")),
-                *(tag("th", name, scope="colgroup", colspan=str(len(FIGURES))) for name in names),
-                tag("th", "pot", scope="col", rowspan="2"),
+                *(tag("th", name, scope="colgroup", colspan=str(len(figures))) for name in names),
+                *((tag("th", "pot", scope="col", rowspan="2"),) if frame.has_pot else ()),
             ),
-            tag("tr", *(tag("th", title, scope="col") for _ in names for title in FIGURES)),
+            tag("tr", *(tag("th", title, scope="col") for _ in names for title in figures)),
         ),
         tag("tbody", *(_row(chapter, row) for row in chapter.sheet.rows)),
         tag("tfoot", _sums(chapter)),
@@ -40,14 +41,14 @@ def _table(chapter: Chapter) -> Markup:
 
 
 def _row(chapter: Chapter, row: Row) -> Markup:
-    line = row.deal
+    line, has_pot = row.deal, chapter.evening.totals.frame.has_pot
     return tag(
         "tr",
         _number(chapter, line.number),
         tag("td", line.dealer if line.number is not None else ""),
         tag("td", *_told(line)),
         *(cell for place in row.places for cell in _place(line, place)),
-        tag("td", unsigned(line.pot) if line.booked else ""),
+        *((tag("td", unsigned(line.pot) if line.booked else ""),) if has_pot else ()),
         class_="off" if not line.booked else None,
     )
 
@@ -62,8 +63,8 @@ def _number(chapter: Chapter, number: int | None) -> Markup:
 def _told(line: Deal) -> tuple[Markup | str, ...]:
     if not line.booked:
         return ("not booked",)
-    lost = line.made is False
-    return (headline(line), *((" ", tag("small", result(line))) if lost else ()))
+    more = line.made is False or line.told
+    return (headline(line), *((" ", tag("small", result(line))) if more else ()))
 
 
 def _place(line: Deal, place: Place) -> tuple[Markup, ...]:
@@ -102,6 +103,7 @@ def _rounded(found: Sheet) -> Markup | None:
 
 
 def _sums(chapter: Chapter) -> Markup:
+    has_pot = chapter.evening.totals.frame.has_pot
     lines = {line.player: line for line in chapter.evening.totals.players}
     return tag(
         "tr",
@@ -109,7 +111,7 @@ def _sums(chapter: Chapter) -> Markup:
         tag("td"),
         tag("th", "in all", scope="row"),
         *(_sum(lines[name]) for name in chapter.sheet.players),
-        tag("td", unsigned(chapter.evening.pot.holds)),
+        *((tag("td", unsigned(chapter.evening.pot.holds)),) if has_pot else ()),
     )
 
 

@@ -12,6 +12,7 @@ from prefledger.render.layouts.blocks import legend
 from prefledger.render.layouts.evening import disputes, next_told, notes, standing
 from prefledger.render.layouts.gaps import missing
 from prefledger.render.layouts.owing import debts
+from prefledger.render.layouts.score import TITLE, score
 from prefledger.render.page import Words
 from prefledger.reports.album import Chapter
 from prefledger.reports.show import Rule
@@ -38,8 +39,12 @@ def parts(chapter: Chapter, level: str) -> Iterator[Part]:
     if found:
         yield Part("gaps", "Not whole", tag("div", blocks(found, level), class_="gap"))
     if told.deals:
+        kept = tuple(one._replace(title="") for one in score(told.score))
+        if kept:
+            yield Part("score", TITLE, blocks(kept, level))
         yield Part("sheet", "The sheet", sheet(chapter))
-        yield Part("pot", "The pot", pot(chapter))
+        if told.totals.frame.has_pot:
+            yield Part("pot", "The pot", pot(chapter))
     if chapter.hands:
         yield Part("hands", "Hands", tag("div", *_hands(chapter, level)))
     if told.deals:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from prefledger.model.sitting import Unit
 from prefledger.render.layouts.gaps import without
 from prefledger.render.page import Cell, Column, Grid, Words
-from prefledger.render.words import counted, headline, in_full, listed, result, tricks, unit
-from prefledger.reports.deals import Deal
+from prefledger.render.words import counted, headline, in_full, listed, plural, result, tricks, unit
+from prefledger.reports.deals import Deal, Frame
 from prefledger.reports.standings import Leaders, Line, Totals
 
 
@@ -15,12 +15,14 @@ def standings(report: Totals, *, purse: int = 0) -> Grid:
 
     How many sittings somebody was at is told where not everybody was at all.
     """
+    played = ("declared", "made") if report.frame.has_declarer else ("won",)
+    titles = ("hands", *played, plural(report.frame.taken))
     partly = any(line.known < line.played for line in report.players)
     some = any(line.sittings != report.sittings for line in report.players)
     columns = [
         Column(""),
         *([Column("sittings", "number")] if some else []),
-        *(Column(title, "number") for title in ("hands", "declared", "made", "tricks")),
+        *(Column(title, "number") for title in titles),
         *([Column("known", "number")] if partly else []),
         *coin_columns(report.units),
         *([Column("in front", "number")] if purse else []),
@@ -31,8 +33,7 @@ def standings(report: Totals, *, purse: int = 0) -> Grid:
             line.player,
             *([line.sittings] if some else []),
             line.hands,
-            line.declared,
-            line.made,
+            *((line.declared, line.made) if report.frame.has_declarer else (line.made,)),
             known_tricks(line),
             *([f"{line.known} of {line.played}"] if partly else []),
             *line.coins,
@@ -41,7 +42,7 @@ def standings(report: Totals, *, purse: int = 0) -> Grid:
         )
         for line in report.players
     ]
-    blank = [None] * (4 + partly + some)
+    blank = [None] * (len(titles) + partly + some)
     for name, coins in (
         ("the pot", report.pot),
         ("carried", report.carried),
@@ -72,7 +73,10 @@ def columns_told(report: Totals) -> tuple[Words, ...]:
         dealt += "; a player's are those with cards"
     lines = [f"{dealt}."]
     if any(line.known < line.played for line in report.players):
-        lines.append("known: of how many hands; in the others nobody wrote whose tricks they were.")
+        nouns = plural(report.frame.taken)
+        lines.append(
+            f"known: of how many hands; in the others nobody wrote whose {nouns} they were."
+        )
     return (Words("", tuple(lines), quiet=True),)
 
 
@@ -121,6 +125,8 @@ def who_leads(best: Leaders) -> Iterator[str]:
 
 def hand_table(players: tuple[str, ...], deals: tuple[Deal, ...], *, sitting: bool) -> Grid:
     """Return the hands one a line; `sitting` adds the date in front."""
+    nouns = " or ".join(dict.fromkeys(line.frame.taken for line in deals)) or "trick"
+    has_pot = any(line.frame.has_pot for line in deals)
     return Grid(
         "Hands",
         (
@@ -128,10 +134,10 @@ def hand_table(players: tuple[str, ...], deals: tuple[Deal, ...], *, sitting: bo
             Column("#", "number"),
             Column("dealer"),
             Column("hand", wraps=True),
-            Column("tricks"),
+            Column(plural(nouns)),
             Column(""),
             *(Column(name, "coins") for name in players),
-            Column("pot", "number"),
+            *([Column("pot", "number")] if has_pot else []),
         ),
         tuple(
             (
@@ -140,7 +146,7 @@ def hand_table(players: tuple[str, ...], deals: tuple[Deal, ...], *, sitting: bo
                 None if line.number is None else line.dealer,
                 *_told(line),
                 *(coins_of(line, name) for name in players),
-                line.pot if line.booked else None,
+                *([line.pot if line.booked else None] if has_pot else []),
             )
             for line in deals
         ),
@@ -178,9 +184,17 @@ def legend(deals: tuple[Deal, ...]) -> tuple[Words, ...]:
     said = [text for occurs, text in marks if occurs]
     if not parts:
         return ()
-    order = "Tricks: the declarer's, then those to the left and to the right."
+    order = " ".join(dict.fromkeys(_order(line.frame) for line in deals if line.parts))
     marks_used = (f"Marks: {'; '.join(said)}.",) if said else ()
     return (Words("", (order, *marks_used), quiet=True),)
+
+
+def _order(frame: Frame) -> str:
+    """Return whose tricks or points stand where on a line."""
+    nouns = plural(frame.taken).capitalize()
+    if frame.has_declarer:
+        return f"{nouns}: the declarer's, then those to the left and to the right."
+    return f"{nouns}: the winner's, then the other's."
 
 
 def _lead(names: tuple[str, ...]) -> str:

@@ -15,6 +15,8 @@ from prefledger.render.layouts.blocks import (
 )
 from prefledger.render.layouts.gaps import missing
 from prefledger.render.layouts.owing import debts
+from prefledger.render.layouts.score import document as score_document
+from prefledger.render.layouts.score import score
 from prefledger.render.layouts.settle import figures as settle_figures
 from prefledger.render.layouts.totals import figures as total_figures
 from prefledger.render.page import Grid, Page, Words
@@ -33,6 +35,7 @@ def page(report: Evening) -> Page:
             *_words("The pot", pot_told(report.pot)),
             *((hand_table(players, report.deals, sitting=False),) if report.deals else ()),
             *legend(report.deals),
+            *score(report.score),
             *missing(report.totals.gaps, many=False),
             *(debts(report.settling) if report.deals else ()),
             *(_words("Next", next_told(report)) if report.readable else ()),
@@ -62,6 +65,7 @@ def document(report: Evening) -> dict[str, Any]:
             "coins": list(report.leaders.coins),
         },
         "story": {**report.pot._asdict(), "empty_after": list(report.pot.empty_after)},
+        "score": score_document(report.score),
         "lines": [json.deal(line) for line in report.deals],
         "settle": settle_figures(report.settling),
         "next": report.next._asdict() if report.next else None,
@@ -150,7 +154,7 @@ def next_told(report: Evening) -> Iterator[str]:
     out = " and sits out" if report.next.sitting_out else ""
     yield (
         f"{report.next.dealer} deals hand {report.next.number}{out}; "
-        f"{report.next.forehand} speaks first."
+        f"{report.next.forehand} {'speaks first' if report.totals.frame.may_pass else 'leads'}."
     )
 
 

@@ -25,6 +25,7 @@ from prefledger.reports.stats.defending import (
 from prefledger.reports.stats.potlife import PotLife, pot_lives
 from prefledger.reports.stats.seen import Seen, grouped, hands
 from prefledger.reports.stats.streaks import Streaks, streaks
+from prefledger.reports.stats.taking import Taking, taking
 from prefledger.reports.worth import kind, units
 
 __all__ = ["FEW", "Average", "Figures", "Player", "Share", "Stats", "stats"]
@@ -33,7 +34,8 @@ __all__ = ["FEW", "Average", "Figures", "Player", "Share", "Stats", "stats"]
 class Figures(NamedTuple):
     """What there is to count of one player, or of the whole table.
 
-    `with_cards` are the hands somebody had a part in; for the table, all.
+    `with_cards` are the hands somebody had a part in; for the table, all. Those of games without a
+    declarer are not among them: they are `taking`.
     """
 
     with_cards: int
@@ -42,6 +44,7 @@ class Figures(NamedTuple):
     deciding: Deciding
     inviting: Inviting
     doubling: Doubling
+    taking: Taking
 
 
 class Player(NamedTuple):
@@ -89,14 +92,15 @@ def stats(
     worths = units(ledgers)
     at: dict[object, int] = {kind(unit): index for index, unit in enumerate(worths)}
     seen = hands(ledgers, at, who)
-    opponents = against(seen.alike)
+    declared = tuple(one for one in seen.alike if one.house.game.has_declarer)
+    opponents = against(declared)
     runs = streaks(seen.in_order)
-    own = grouped(seen.alike, lambda hand: hand.declarer)
+    own = grouped(declared, lambda hand: hand.declarer)
     opponent = grouped(opponents, lambda one: one.own.player)
-    add_up = _Adder(contracts(seen.alike), len(worths))
+    add_up = _Adder(contracts(declared), len(worths))
     asked = None if player is None else somebody(ledgers, player)
     dates = sorted(ledger.sitting.date.isoformat() for ledger in ledgers)
-    dealt, passed = count(seen.alike), _booked(ledgers, Passed)
+    dealt, passed = count(declared), _booked(ledgers, Passed)
     return Stats(
         player=asked or player,
         sittings=len(ledgers),
@@ -108,13 +112,15 @@ def stats(
         players=tuple(
             Player(
                 name,
-                add_up.figures(own.get(name, ()), opponent.get(name, ())),
+                add_up.figures(own.get(name, ()), opponent.get(name, ()))._replace(
+                    taking=taking(seen.alike, name)
+                ),
                 runs.get(name, Streaks()),
             )
             for name in dict.fromkeys(who.values())
             if player is None or name == asked
         ),
-        table=add_up.figures(seen.alike, opponents, dealt),
+        table=add_up.figures(declared, opponents, dealt)._replace(taking=taking(seen.alike, None)),
         pots=pot_lives(ledgers, at),
         gaps=gaps(ledgers, read),
     )
@@ -139,6 +145,7 @@ class _Adder(NamedTuple):
             deciding(opponent, self.worths),
             inviting(opponent, self.worths),
             doubling(opponent, self.worths),
+            Taking(),
         )
 
 

@@ -29,7 +29,7 @@ class Streaks(NamedTuple):
     """One player's runs: of contracts, made or beaten, and of hands, by the coins they came to.
 
     Runs go on from one sitting to the next. A hand that came to nought is passed over: it neither
-    ends a run nor makes it longer.
+    ends a run nor makes it longer. In games without a declarer a hand is won by whoever took it.
     """
 
     contracts: Run = Run()
@@ -42,6 +42,9 @@ def streaks(hands: Iterable[Seen]) -> dict[str, Streaks]:
     for hand in hands:
         for player, coins in hand.people:
             runs = found.get(player, Streaks())
+            if not hand.house.game.has_declarer:
+                found[player] = runs._replace(hands=runs.hands.then(player == hand.declarer))
+                continue
             if player == hand.declarer:
                 runs = runs._replace(contracts=runs.contracts.then(hand.made))
             if coins:

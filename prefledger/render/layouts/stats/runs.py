@@ -10,6 +10,9 @@ from prefledger.reports.stats.streaks import Run
 
 def told(report: Stats) -> Iterator[Grid | Words]:
     """Yield the longest runs, and those that last."""
+    if not report.table.with_cards:
+        yield from _taken(report)
+        return
     yield Grid(
         "In a row",
         (
@@ -34,6 +37,16 @@ def told(report: Stats) -> Iterator[Grid | Words]:
             "A hand that came to nought neither ends a run nor makes it longer.",
         ),
         quiet=True,
+    )
+
+
+def _taken(report: Stats) -> Iterator[Grid | Words]:
+    """Yield the runs where every hand is simply won or lost."""
+    yield Grid(
+        "In a row",
+        (Column(""), *map(number, ("won", "lost", "now"))),
+        tuple((one.player, *_run(one.streaks.hands, "won", "lost")) for one in report.players),
+        tuple(one.player for one in report.players),
     )
 
 
