@@ -8,6 +8,7 @@ from prefledger.ledger.ledger import Booking, Ledger, Standing
 from prefledger.model.accounts import Account, Fund
 from prefledger.model.coins import Coins
 from prefledger.model.events import (
+    AllPass,
     Broken,
     Carry,
     Count,
@@ -19,6 +20,7 @@ from prefledger.model.events import (
     Passed,
     Seating,
     Settled,
+    Sheet,
     Split,
     Stake,
     Transfer,
@@ -93,10 +95,10 @@ class Deal(NamedTuple):
     """One line of the evening.
 
     `number` counts the deals, `None` for what is no deal. `what` is hand, passed, void,
-    unrecorded, misdeal or unreadable, or else stake, carry, pay, split, count or settled, or else
-    join, leave, away, back, dealer, rule or note. `contract` is the contract's name by the rules,
-    `trumps` a suit's name. `parts` come as declarer, left, right. `together` is what host and
-    guest took where their own tricks are not known. `coins` is what it came to for each player at
+    unrecorded, misdeal, allpass or unreadable, or else stake, carry, pay, split, count, settled or
+    sheet, or else join, leave, away, back, dealer, rule or note. `contract` is the contract's name
+    by the rules, `trumps` a suit's name. `parts` come as declarer, left, right. `together` is what
+    host and guest took where their own tricks are not known. `coins` is what it came to for each at
     the table; `pot` what the pot held afterwards. `title` says in words what it was where it is no
     hand, `reason` what was written beside a payment. `written` is the line as it stands in the
     file, `unit` what a coin was worth there. `frame` is what the game has; `told` what a hand came
@@ -133,6 +135,8 @@ class Deal(NamedTuple):
 _WORDS: dict[type, str] = {
     Hand: "hand",
     Passed: "passed",
+    AllPass: "allpass",
+    Sheet: "sheet",
     Void: "void",
     Unrecorded: "unrecorded",
     Misdeal: "misdeal",
@@ -158,7 +162,13 @@ _TITLES = {
     Settled: "settled up",
 }
 
-_ROLES = {Stance.OUT: "out", Stance.HOST: "host", Stance.GUEST: "guest"}
+_ROLES = {
+    Stance.OUT: "out",
+    Stance.PASSED: "out",
+    Stance.HALF: "out",
+    Stance.HOST: "host",
+    Stance.GUEST: "guest",
+}
 
 
 def deals(ledger: Ledger) -> tuple[Deal, ...]:
@@ -266,7 +276,7 @@ def _word(what: What) -> str:
 
 
 def _sheet(stance: Stance, tricks: int | None, *, conceded: bool) -> int | None:
-    if stance is Stance.OUT and not conceded:
+    if _ROLES.get(stance) == "out" and not conceded:
         return 0
     return tricks
 
@@ -291,6 +301,10 @@ def _title(booking: Booking) -> str:
             return f"the dealer's ante of {coins}, {dealer}"
         case Stake(coins=coins, players=players, everybody=everybody):
             return f"stake of {coins}{' each' if everybody else ', ' + ', '.join(players)}"
+        case AllPass(tricks=tricks):
+            return f"all-pass {', '.join(f'{player} {taken}' for player, taken in tricks)}"
+        case Sheet(player=player):
+            return f"sheet brought along, {player}"
         case Transfer(payer=payer, payee=payee):
             return f"{_the(payer)} pays {_the(payee)}"
         case _:

@@ -7,7 +7,7 @@ from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.model.accounts import Fund
 from prefledger.model.coins import whole
-from prefledger.model.events import Hand, HouseChanged, Misdeal, Note, Passed, Split
+from prefledger.model.events import AllPass, Hand, HouseChanged, Misdeal, Note, Passed, Split
 from prefledger.model.evidence import Remark, Ruling
 from prefledger.model.sitting import Sitting, Unit
 from prefledger.reports.deals import Deal, deals
@@ -164,7 +164,12 @@ def remarks(bookings: tuple[Booking, ...]) -> tuple[Remarked, ...]:
         match booking.event.what:
             case Note(text=text):
                 found.append(Remarked(None, ruling=False, text=text))
-            case Hand(evidence=items) | Passed(evidence=items) | Misdeal(evidence=items):
+            case (
+                Hand(evidence=items)
+                | Passed(evidence=items)
+                | Misdeal(evidence=items)
+                | AllPass(evidence=items)
+            ):
                 found += [
                     Remarked(booking.number, isinstance(item, Ruling), item.text)
                     for _, item in items

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.model.cards import Alphabet, Rank
-from prefledger.model.events import Hand, Misdeal, Passed
+from prefledger.model.events import AllPass, Hand, Misdeal, Passed
 from prefledger.model.evidence import (
     Answers,
     Discard,
@@ -158,7 +158,7 @@ def _numbered(ledger: Ledger, number: int) -> Shown | NotThere:
 def _full(ledger: Ledger, booking: Booking, house: House, before: int) -> Shown:
     event, what = booking.event, booking.event.what
     line = deal(ledger, booking, house)
-    lines = what.evidence if isinstance(what, Hand | Passed | Misdeal) else ()
+    lines = what.evidence if isinstance(what, Hand | Passed | Misdeal | AllPass) else ()
     german = ledger.sitting.alphabet is Alphabet.GERMAN
     hands, tricks = cards(house, event, lines)
     return Shown(

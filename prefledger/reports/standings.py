@@ -8,7 +8,7 @@ from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger, Standing
 from prefledger.model.accounts import Account, Fund
 from prefledger.model.coins import Coins, added, whole
-from prefledger.model.events import HouseChanged, Passed, Void
+from prefledger.model.events import AllPass, HouseChanged, Passed, Void
 from prefledger.model.sitting import Unit
 from prefledger.reports.deals import Frame, frame, made, parts
 from prefledger.reports.gaps import Gaps, gaps
@@ -142,7 +142,7 @@ def _dealt(ledgers: tuple[Ledger, ...], hands: int) -> Dealt:
         for booking in ledger.bookings
         if booking.standing is Standing.BOOKED
     )
-    return Dealt(hands, kinds[Passed], kinds[Void])
+    return Dealt(hands, kinds[Passed] + kinds[AllPass], kinds[Void])
 
 
 def _valued(

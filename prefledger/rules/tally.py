@@ -26,7 +26,8 @@ class Tally(NamedTuple):
     other, where a full pool sends points elsewhere. `worth` is what each player would get in coins
     if play ended here; over all players it adds up to nought. `over` says in a few words why there
     is nothing left to play for, or nothing. `join` yields what a newcomer begins with, who is on
-    the sheet already: such that nobody's worth changes.
+    the sheet already: such that nobody's worth changes. `goal` is what is played for, to be written
+    in the middle of the sheet; 0 where nothing is.
     """
 
     columns: tuple[Column, ...]
@@ -35,6 +36,7 @@ class Tally(NamedTuple):
     worth: Callable[["House", Score], Mapping[str, Coins]]
     over: Callable[["House", Score], str]
     join: Callable[["House", Score, str], Iterator[Stroke]] = lambda *_: iter(())
+    goal: Callable[["House"], int] = lambda _: 0
 
 
 class Tallied(NamedTuple):

@@ -31,7 +31,9 @@ def _hand(chapter: Chapter, hand: Shown) -> Markup:
         tag("p", line.written, class_="as", id=anchors.hand(chapter, number)),
         *_outcome(hand),
         tag("ul", *map(_payment, line.postings), class_="pay") if line.postings else None,
-        blocks((*written(hand.strokes), *score(hand.score)), LEVEL) if hand.strokes else None,
+        blocks((*written(hand.strokes, hand.score), *score(hand.score)), LEVEL)
+        if hand.strokes
+        else None,
         *_coins(hand),
         *(tag("p", remark(one._replace(number=None)), class_="note") for one in hand.remarks),
         recorded(hand),

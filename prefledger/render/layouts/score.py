@@ -1,20 +1,64 @@
 """The sheet of a game that is kept on one, on a page and as JSON."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from prefledger.render.page import Column, Grid
-from prefledger.reports.score import ScoreColumn, ScoreSheet, Written
+from prefledger.render.words import as_written
+from prefledger.reports.score import Circle, ScoreColumn, ScoreSheet, Written
 
 TITLE = "The score"
 
 
 def score(sheet: ScoreSheet | None) -> tuple[Grid, ...]:
-    """Return the sheet, a row a deal; nothing where there is none."""
+    """Return the sheet, nothing where there is none.
+
+    It has a row a deal; where several keep it against each other, a row a player as it stands, and
+    what every deal wrote on it.
+    """
     if sheet is None:
         return ()
+    if sheet.circle is not None:
+        return (standing(sheet.circle), *by_deal(sheet))
     columns = (Column("#", "number"), *(Column(called(one), "number") for one in sheet.columns))
     rows = tuple((row.number, *row.points) for row in sheet.rows)
     return (Grid(TITLE, columns, rows),)
+
+
+def standing(circle: Circle) -> Grid:
+    """Return how a sheet stands that several keep against each other, a row a player."""
+    players = tuple(one.player for one in circle.sectors)
+    goal = f", played to {circle.goal}" if circle.goal else ""
+    columns = (
+        Column(""),
+        *(Column(name, "number") for name in circle.columns),
+        *(Column(f"on {name}", "number") for name in players),
+        Column("coins", "coins"),
+    )
+    rows = []
+    for one in circle.sectors:
+        against = dict(one.against)
+        on = (against.get(name) or None for name in players)
+        rows.append((one.player, *(points or None for points in one.points), *on, one.worth))
+    return Grid(f"{TITLE}{goal}", columns, tuple(rows), players)
+
+
+def by_deal(sheet: ScoreSheet) -> tuple[Grid, ...]:
+    """Return what each deal wrote on a sheet; nothing for a sheet of one deal."""
+    rows = [(row.number, line) for row in sheet.rows for line in _told(row.written)]
+    if not rows:
+        return ()
+    columns = (Column("#", "number"), Column("written", wraps=True))
+    return (Grid("On the sheet", columns, tuple(rows)),)
+
+
+def _told(written: tuple[Written, ...]) -> Iterator[str]:
+    if written:
+        yield "; ".join(
+            f"{one.player} {f'on {one.on}' if one.on else one.column} "
+            f"{as_written(one.points, sign=True)}"
+            for one in written
+        )
 
 
 def called(column: ScoreColumn) -> str:
@@ -23,11 +67,11 @@ def called(column: ScoreColumn) -> str:
     return f"{column.player} {column.column}{against}"
 
 
-def written(strokes: tuple[Written, ...]) -> tuple[Grid, ...]:
-    """Return what a hand wrote on the sheet, and why."""
+def written(strokes: tuple[Written, ...], sheet: ScoreSheet | None = None) -> tuple[Grid, ...]:
+    """Return what a hand wrote on the sheet, and why; `sheet` is how it stood then."""
     if not strokes:
         return ()
-    many = len({(one.player, one.on) for one in strokes if one.on}) > 2  # noqa: PLR2004
+    many = sheet is not None and sheet.circle is not None
     return (
         Grid(
             "On the sheet",

@@ -30,7 +30,7 @@ def page(report: Shown) -> Page:
             *outcome(report),
             *_payments(report),
             *_coins(report),
-            *written(report.strokes),
+            *written(report.strokes, report.score),
             *score(report.score),
             *_rules(report),
             *_remarks(report),

@@ -122,4 +122,5 @@ TALLY: Final = Tally(
     worth,
     over,
     join,
+    lambda house: house.pulka.pool,
 )
