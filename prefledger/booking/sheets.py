@@ -31,6 +31,10 @@ def all_pass(books: Books, event: Event, passed: AllPass) -> None:
     if over:
         books.refuse(event, game_over(event.mark, over), over)
         return
+    if passed.evidence:
+        from prefledger.checks.allpass import judge_all_pass
+
+        books.found += judge_all_pass(books.house, event, passed)
     table = event.table
     deal_played = AllPassed(
         books.house, table.active, dict(passed.tricks), books.score, table.sitting_out

@@ -19,6 +19,9 @@ from prefledger.rules.bidding import Auction, legal
 from prefledger.rules.house import House
 from prefledger.text import Place, Span
 
+MANY = 12
+"""So many calls are named where one was wrong."""
+
 
 def auction(record: Record, mark: Mark, bids: Bids) -> Iterator[Diagnostic]:
     """Yield the first wrong bid, or else where the auction and the line above it differ.
@@ -181,4 +184,6 @@ def _might_have(house: House, standing: Auction, speakers: tuple[str, ...]) -> s
     if standing.turn is None:
         return "leave it away; nobody speaks after the end"
     words = [str(bid) for bid in legal(house, standing)]
+    if len(words) > MANY:
+        words = [*words[: MANY - 1], f"anything up to {words[-1]}"]
     return f"{speakers[standing.turn]} might have said {listed(words, 'or')}"

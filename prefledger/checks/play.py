@@ -73,15 +73,15 @@ def course(record: Record, cards: Cards) -> Course:
     laid: list[Laid] = []
     won: list[str] = []
     for number, (mark, trick) in enumerate(tricks, 1):
-        leader = won[-1] if won else record.first_leader
+        leader = record.leader(number, won)
         broken = _led(mark, trick, leader, number) or _size(
             mark, trick, players, last=number == len(tricks)
         )
         if broken is None:
-            broken = _lay(cards, laid, _round(players, leader), (mark, trick), number)
+            lying = record.lying(number)
+            broken = _lay(cards, laid, _round(players, leader), (mark, trick), number, lying)
         if broken is None and len(trick.cards) == len(players):
-            here = laid[-len(players) :]
-            taking = here[best([one.card for one in here], record.facts.trumps)]
+            taking = _taking(record, laid[-len(players) :])
             broken = _taken(mark, trick, taking)
             won.append(taking.player)
         if broken is not None:
@@ -89,21 +89,37 @@ def course(record: Record, cards: Cards) -> Course:
     return Course(tuple(laid), tuple(won))
 
 
+def _taking(record: Record, here: Sequence[Laid]) -> Laid:
+    """Return the card that takes a whole trick; one that lies ahead may be somebody's, too.
+
+    Where nobody follows a card that is nobody's, whoever led has the trick.
+    """
+    first, trumps = here[0], record.facts.trumps
+    for lying in record.lying(first.trick):
+        if record.ahead_for is not None:
+            place = first.place
+            here = (Laid(record.ahead_for, lying, first.trick, -1, place), *here)
+        else:
+            here = [one for one in here if one.card.suit is lying.suit] or here
+    return here[best([one.card for one in here], trumps)]
+
+
 def _round(players: tuple[str, ...], leader: str) -> tuple[str, ...]:
     at = players.index(leader)
     return players[at:] + players[:at]
 
 
-def _lay(
+def _lay(  # noqa: PLR0913, PLR0917
     cards: Cards,
     laid: list[Laid],
     players: tuple[str, ...],
     written: tuple[Mark, Trick],
     number: int,
+    lying: tuple[Card, ...],
 ) -> Diagnostic | None:
     """Lay the cards of one trick, up to the first that can't be; return what is wrong with it."""
     mark, trick = written
-    led: Suit | None = None
+    led: Suit | None = lying[0].suit if lying else None
     for turn, (player, played) in enumerate(zip(players, trick.cards, strict=False)):
         suit = played.suit or led
         if suit is None:
@@ -219,8 +235,8 @@ class Turn(NamedTuple):
 def turns(record: Record, cards: Cards, played: Course) -> Iterator[Turn]:
     """Yield every card of a course with what the trick asked of it."""
     for at, one in enumerate(played.laid):
-        first = played.laid[at - one.turn]
-        yield Turn(one, _duty(record, played.laid, at, _held(cards, played.laid, at)), first.card)
+        led = (*record.lying(one.trick), played.laid[at - one.turn].card)[0]
+        yield Turn(one, _duty(record, played.laid, at, _held(cards, played.laid, at)), led)
 
 
 def _duty(record: Record, laid: Sequence[Laid], at: int, held: Sequence[Card]) -> Duty:
@@ -228,7 +244,7 @@ def _duty(record: Record, laid: Sequence[Laid], at: int, held: Sequence[Card]) -
     before = laid[at - one.turn : at]
     three = len(record.playing) == record.house.game.playing
     lowest = three and one.turn == 1 and before[0].player == record.facts.declarer
-    trick = [other.card for other in before]
+    trick = [*record.lying(one.trick), *(other.card for other in before)]
     return duty(record.house, trick, held, record.facts.trumps, lowest=lowest)
 
 

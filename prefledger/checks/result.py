@@ -15,6 +15,7 @@ from prefledger.model.events import Mark
 from prefledger.model.evidence import Play, Rest, Ruling
 from prefledger.model.hand import PAIR, Stance
 from prefledger.rules.extra_bids import verdicts
+from prefledger.rules.kernel import Settlement
 from prefledger.text import Place, Span
 
 ACES = frozenset(Card(suit, Rank.ACE) for suit in Suit)
@@ -28,7 +29,7 @@ def result(record: Record, played: Course) -> Iterator[Diagnostic]:
     facts, total_due = record.facts, record.house.game.tricks
     taken = dict.fromkeys((facts.declarer, *facts.opponents), 0)
     for winner in played.won:
-        taken[winner] += 1
+        taken[winner] = taken.get(winner, 0) + 1
     rests = list(record.all(Rest))
     strangers = [
         (mark, player)
@@ -96,7 +97,7 @@ def _by_the_line(record: Record) -> bool | None:
     facts, house = record.facts, record.house
     if facts.kind.aim is not None:
         return said_result(house, record.claim, facts.kind)
-    return None if facts.tricks is None else facts.tricks >= house.payments.target
+    return None if facts.tricks is None else facts.kind.goal(Settlement(house, facts, 1))
 
 
 def _decided(record: Record, played: Course, rests: list[Rest]) -> frozenset[bool]:
@@ -154,9 +155,11 @@ def _line(record: Record) -> Iterator[tuple[tuple[str, ...], int | None, Span]]:
     own = claim.own_span if claim.own_span.end else claim.span
     yield (facts.declarer,), facts.tricks, own
     spans = {one.player: one.span for one in claim.defence}
+    passed = tuple(one.player for one in facts.defenders if one.stance is Stance.PASSED)
     for one in facts.defenders:
         if one.stance is not Stance.OUT and one.tricks is not None:
-            yield (one.player,), one.tricks, spans.get(one.player, claim.span)
+            others = passed if one.stance is Stance.WHIST else ()
+            yield (one.player, *others), one.tricks, spans.get(one.player, claim.span)
     pair = tuple(one.player for one in facts.defenders if one.stance in PAIR)
     if claim.together is not None:
         yield pair, facts.pair, claim.together_span

@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
+from prefledger.checks.allpass import KIND, followed
 from prefledger.checks.cards import DEALT, Cards
 from prefledger.checks.evidence import replay
 from prefledger.checks.play import Course, Turn
 from prefledger.checks.record import Record
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.model.cards import Card, Rank, Suit
-from prefledger.model.events import Event, Hand, Mark
+from prefledger.model.events import AllPass, Event, Hand, Mark
 from prefledger.model.evidence import (
     Answers,
     Bids,
@@ -101,12 +102,22 @@ class Tricks(NamedTuple):
 
 def cards(house: House, event: Event, lines: Lines) -> tuple[Hands, Tricks]:
     """Return who held what in a deal and how it was played, as far as that is known."""
-    again = replay(house, event, event.what) if isinstance(event.what, Hand) else None
+    again = _again(house, event)
     active, suits = event.table.active, house.game.suits
     if again is None:
         return _as_written(active, suits, lines), Tricks()
     record, held, played, turns = again
     return _hands(record, held), _tricks(record, held, played, turns)
+
+
+def _again(house: House, event: Event) -> tuple[Record, Cards, Course, tuple[Turn, ...]] | None:
+    match event.what:
+        case Hand():
+            return replay(house, event, event.what)
+        case AllPass():
+            return followed(house, event, event.what)
+        case _:
+            return None
 
 
 def _as_written(active: tuple[str, ...], suits: tuple[Suit, ...], lines: Lines) -> Hands:
@@ -134,7 +145,9 @@ def _hands(record: Record, held: Cards) -> Hands:
     whole = held.taken and held.discards is not None and held.whole(declarer)
     return plain._replace(
         dealt=tuple((name, written[name] or known.get(name)) for name in written),
-        roles=tuple((part.player, part.role) for part in parts(record.facts)),
+        roles=()
+        if record.facts.kind is KIND
+        else tuple((part.player, part.role) for part in parts(record.facts)),
         talon=plain.talon or _ordered(suits, held.talon),
         together=None if apart else twelve,
         played_from=_ordered(suits, held.certain(declarer)) if whole else None,

@@ -166,7 +166,7 @@ def _full(ledger: Ledger, booking: Booking, house: House, before: int) -> Shown:
         deal=line,
         active=event.table.active,
         before=before,
-        auction=auction(ledger.diagnostics, event.table.active, lines),
+        auction=auction(ledger.diagnostics, event.table.active, lines, house.game.names),
         hands=hands,
         tricks=tricks,
         wrong=wrongs(ledger.diagnostics, event, lines),

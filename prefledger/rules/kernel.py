@@ -98,7 +98,7 @@ class ContractKind:
     `lead` who leads the first trick in a house, counted from the declarer to the left; `aim` what
     it is about where that is not trumps and the pot; `quota` what defenders who stay answer for,
     `None` where staying promises nothing; `strokes` what is written on the sheet, in a game kept on
-    one, in the order shown.
+    one, in the order shown; `asked` whether the defenders are asked if they play.
     """
 
     name: str
@@ -112,6 +112,7 @@ class ContractKind:
     aim: Aim | None = None
     quota: Quota | None = None
     strokes: tuple[Strokes, ...] = ()
+    asked: bool = True
 
 
 def settle(settlement: Settlement) -> tuple[Posting, ...]:

@@ -59,6 +59,7 @@ MISERE: Final = ContractKind(
     goal=no_trick,
     charges=(),
     strokes=tuple(partial(write, MISERE_LEVEL) for write in (misere_to_pool, misere_to_mountain)),
+    asked=False,
 )
 
 CONTRACTS: Final = (

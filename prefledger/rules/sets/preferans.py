@@ -7,7 +7,7 @@ from prefledger.rules.game import Game
 from prefledger.rules.house import Bonuses, House, PlayRules, Procedure, PulkaRules
 from prefledger.rules.preferans.allpass import all_pass, passed_slip, slip
 from prefledger.rules.preferans.auction import begun
-from prefledger.rules.preferans.contracts import CONTRACTS, SUITS, recognise
+from prefledger.rules.preferans.contracts import CONTRACTS, MISERE, SUITS, recognise
 from prefledger.rules.preferans.judge import judge
 from prefledger.rules.preferans.sheet import TALLY
 from prefledger.rules.ruleset import RuleSet
@@ -47,6 +47,8 @@ SOCHI: Final = RuleSet(
             all_pass=all_pass,
             all_pass_slip=slip,
             passed_slip=passed_slip,
+            forehand_leads=True,
+            names={"bettel": MISERE.name},
         ),
         bonuses=Bonuses(hearts=0, aces=0, no_aces=0),
         procedure=Procedure(invite="off"),
