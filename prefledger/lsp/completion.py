@@ -103,6 +103,8 @@ def _offered(read: Reading, stem: str, number: int) -> Iterator[Choice]:
 def _switches(house: House, words: list[str]) -> Iterator[Choice]:
     if not words:
         for name, setting in settings().items():
+            if not house.reads(name):
+                continue
             yield Choice(name, "property", setting.switch.decides)
     elif len(words) == 1 and words[0] in settings():
         setting = settings()[words[0]]
@@ -122,11 +124,12 @@ def _by_grammar(read: Reading, stem: str, number: int, house: House) -> Iterator
     if not isinstance(stop, Stop) or stop.at < len(stem.rstrip(" ,\t")):
         return
     accepts = machine().accepts(stop.states)
+    foreign = (_FOREIGN - house.game.words) | house.game.lacks
     table, is_first = read.table(number), not stem.strip()
     if "NAME" in accepts:
         yield from _players(read, table, stem, number, is_first=is_first)
     for terminal, words in machine().tables.words.items():
-        if terminal in accepts and terminal not in _FOREIGN:
+        if terminal in accepts and terminal not in foreign:
             yield from _keywords(terminal, words, house)
 
 

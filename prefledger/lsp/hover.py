@@ -16,6 +16,7 @@ from prefledger.render.words import (
     contract_in_full,
     counted,
     in_full,
+    plural,
     result,
     signed,
     tricks,
@@ -84,8 +85,12 @@ def _player(read: Reading, offset: int, number: int) -> str:
     gains = dict(own.coins) if own is not None and own.booked else {}
     gain = gains.get(mention.name)
     on_line = "" if gain is None else f" ({in_full(gain, sign=True)} on this line)"
-    stands = f"{in_full(coins, sign=True)}{on_line}"
-    return f"**{escaped(mention.name)}** {stands} · pot {pot}{_short(read, number)}"
+    parts = (
+        f"**{escaped(mention.name)}** {in_full(coins, sign=True)}{on_line}",
+        f"pot {pot}" if read.house(number).game.has_pot else "",
+        escaped(moment.deal.stands) if moment else "",
+    )
+    return f"{' · '.join(filter(None, parts))}{_short(read, number)}"
 
 
 def _short(read: Reading, number: int) -> str:
@@ -130,7 +135,7 @@ def _hand(moment: Moment) -> Iterator[str]:
     if line.declarer is None or not line.booked:
         yield f"**Not booked**: {escaped(line.why or 'it can not be settled')}"
         return
-    taken = f", tricks {tricks(line)}" if tricks(line) else ""
+    taken = f", {plural(line.frame.taken)} {tricks(line)}" if tricks(line) else ""
     declarer = escaped(line.declarer)
     yield f"**Hand {line.number}**: {declarer} {contract_in_full(line)}: {result(line)}{taken}"
     yield (
@@ -141,7 +146,8 @@ def _hand(moment: Moment) -> Iterator[str]:
         )
         or "No coins moved."
     )
-    yield f"{escaped(came_to(line))} (before: {unsigned(moment.before)})"
+    before = f" (before: {unsigned(moment.before)})" if line.frame.has_pot else ""
+    yield f"{escaped(came_to(line))}{before}"
 
 
 def _the(name: str) -> str:

@@ -59,6 +59,7 @@ MEANINGS: Final[Mapping[str, str]] = {
     "ACCEPTED": "what differs is booked as unexplained",
     "_AGREED": "the table agreed on this dealer after a slip",
     "_AFTER": "the seat after somebody's",
+    "_CLOSED": "who closed the stock, and what the other one had then",
     "_BOUGHT": "the chips paid for the talon",
     "PASS": "no bid",
     "HOLD": "plays at the number that was bid",

@@ -51,12 +51,17 @@ def hints(read: Reading) -> Iterator[Hint]:
 
 
 def came_to(line: Deal) -> str:
-    """Return what a line came to: `Mia +7, Theo −8, Priya +1 · pot 60`."""
-    if not line.booked:
-        return f"not booked · pot {unsigned(line.pot)}"
+    """Return what a line came to: `Mia +7, Theo −8, Priya +1 · pot 60`.
+
+    Where a sheet is kept in place of a pot, how that stands: `Mia +2, Theo −2 · Mia 5, Theo 7`.
+    """
     coins = ", ".join(f"{name} {in_full(gain, sign=True)}" for name, gain in line.coins if gain)
-    pot = f"pot {unsigned(line.pot)}"
-    return f"{coins} · {pot}" if coins else pot
+    parts = (
+        coins if line.booked else "not booked",
+        line.stands,
+        f"pot {unsigned(line.pot)}" if line.frame.has_pot else "",
+    )
+    return " · ".join(filter(None, parts)) or "no coins"
 
 
 def _sitting(read: Reading, sitting: Sitting) -> Symbol:

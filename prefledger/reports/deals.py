@@ -102,7 +102,7 @@ class Deal(NamedTuple):
     the table; `pot` what the pot held afterwards. `title` says in words what it was where it is no
     hand, `reason` what was written beside a payment. `written` is the line as it stands in the
     file, `unit` what a coin was worth there. `frame` is what the game has; `told` what a hand came
-    to where made or beaten would not say it.
+    to where made or beaten would not say it, `stands` how the sheet stood then, in a few words.
     """
 
     source: Source
@@ -130,6 +130,7 @@ class Deal(NamedTuple):
     unit: Unit | None = None
     frame: Frame = Frame()
     told: str = ""
+    stands: str = ""
 
 
 _WORDS: dict[type, str] = {
@@ -213,6 +214,7 @@ def deal(ledger: Ledger, booking: Booking, house: House) -> Deal:
         reason=event.what.reason if isinstance(event.what, Transfer) else "",
         unit=ledger.sitting.unit,
         frame=frame((house.game,)),
+        stands=_stands(booking, house),
     )
     if not isinstance(event.what, Hand):
         return plain
@@ -231,6 +233,11 @@ def deal(ledger: Ledger, booking: Booking, house: House) -> Deal:
         conceded=facts.conceded,
         told="" if house.game.told is None else house.game.told(facts),
     )
+
+
+def _stands(booking: Booking, house: House) -> str:
+    said = None if house.game.tally is None else house.game.tally.said
+    return said(booking.score, booking.strokes) if said is not None and booking.strokes else ""
 
 
 def made(facts: HandFacts, house: House) -> bool:

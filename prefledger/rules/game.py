@@ -89,9 +89,10 @@ class Game:
     `has_declarer` is whether somebody plays a contract against the others; without one, whoever
     took the hand stands in the declarer's place. `evidence` are the kinds of lines that may stand
     under a hand, `None` for all of Preference; `may_pass` whether everybody can pass. `told` says
-    in a few words what a hand came to, where made or beaten would not. `forehand_leads` is whether
-    forehand leads to the first trick whoever plays; `names` has other words for contracts that are
-    called otherwise than in Preference.
+    in a few words what a hand came to, where made or beaten would not. `words` are the grammar's
+    words that this game has beside those of Preference, `lacks` those of Preference it has not.
+    `forehand_leads` is whether forehand leads to the first trick whoever plays; `names` has other
+    words for contracts that are called otherwise than in Preference.
     """
 
     title: str
@@ -121,5 +122,7 @@ class Game:
     evidence: tuple[type, ...] | None = None
     may_pass: bool = True
     told: Callable[[HandFacts], str] | None = None
+    words: frozenset[str] = frozenset()
+    lacks: frozenset[str] = frozenset()
     forehand_leads: bool = False
     names: Mapping[str, str] = field(default_factory=dict)

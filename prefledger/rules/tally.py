@@ -25,9 +25,11 @@ class Tally(NamedTuple):
     `enter` takes a stroke as a hand earns it and yields what is really written, one after the
     other, where a full pool sends points elsewhere. `worth` is what each player would get in coins
     if play ended here; over all players it adds up to nought. `over` says in a few words why there
-    is nothing left to play for, or nothing. `join` yields what a newcomer begins with, who is on
-    the sheet already: such that nobody's worth changes. `goal` is what is played for, to be written
-    in the middle of the sheet; 0 where nothing is.
+    is nothing left to play for, or nothing. `said` gives what is to be known of the sheet after a
+    hand, which wrote these strokes, in a few words; `None` where that would take more. `join`
+    yields what a newcomer begins with, who is on the sheet already: such that nobody's worth
+    changes. `goal` is what is played for, to be written in the middle of the sheet; 0 where nothing
+    is.
     """
 
     columns: tuple[Column, ...]
@@ -35,6 +37,7 @@ class Tally(NamedTuple):
     enter: Callable[["House", Score, Stroke], Iterator[Stroke]]
     worth: Callable[["House", Score], Mapping[str, Coins]]
     over: Callable[["House", Score], str]
+    said: Callable[[Score, tuple[Stroke, ...]], str] | None = None
     join: Callable[["House", Score, str], Iterator[Stroke]] = lambda *_: iter(())
     goal: Callable[["House"], int] = lambda _: 0
 

@@ -127,6 +127,7 @@ def hand_table(players: tuple[str, ...], deals: tuple[Deal, ...], *, sitting: bo
     """Return the hands one a line; `sitting` adds the date in front."""
     nouns = " or ".join(dict.fromkeys(line.frame.taken for line in deals)) or "trick"
     has_pot = any(line.frame.has_pot for line in deals)
+    has_sheet = any(line.stands for line in deals)
     return Grid(
         "Hands",
         (
@@ -138,6 +139,7 @@ def hand_table(players: tuple[str, ...], deals: tuple[Deal, ...], *, sitting: bo
             Column(""),
             *(Column(name, "coins") for name in players),
             *([Column("pot", "number")] if has_pot else []),
+            *([Column("sheet")] if has_sheet else []),
         ),
         tuple(
             (
@@ -147,6 +149,7 @@ def hand_table(players: tuple[str, ...], deals: tuple[Deal, ...], *, sitting: bo
                 *_told(line),
                 *(coins_of(line, name) for name in players),
                 *([line.pot if line.booked else None] if has_pot else []),
+                *([line.stands] if has_sheet else []),
             )
             for line in deals
         ),

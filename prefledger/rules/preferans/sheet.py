@@ -121,6 +121,6 @@ TALLY: Final = Tally(
     enter,
     worth,
     over,
-    join,
-    lambda house: house.pulka.pool,
+    join=join,
+    goal=lambda house: house.pulka.pool,
 )

@@ -24,6 +24,23 @@ DECIDED: Final = (
     ),
 )
 
+WORDS: Final = frozenset(
+    (
+        *("_ALLPASS", "_SHEET", "_POOL", "_MOUNTAIN", "_WHISTS"),
+        *("_PASS", "_WHIST", "_HALF", "_CHECKED", "HERE"),
+    )
+)
+"""The grammar's words that Preferans has for itself."""
+
+LACKS: Final = frozenset(
+    (
+        *("KIND__OPEN", "SUIT__PREF", "_GAME", "_HAND", "_CONCEDED", "_ACES", "_NO_ACES"),
+        *("KONTRA", "_BOUGHT", "_KONTRAS", "_TAKEOVER", "INVITES", "_GAME__BID", "SUIT__HEARTS"),
+        *("_ANTE", "_CARRY", "_SPLIT", "POT"),
+    )
+)
+"""The words of other contracts and of the pot."""
+
 SOCHI: Final = RuleSet(
     name="preferans-sochi",
     title="Russian Preferans, Sochi",
@@ -47,6 +64,8 @@ SOCHI: Final = RuleSet(
             all_pass=all_pass,
             all_pass_slip=slip,
             passed_slip=passed_slip,
+            words=WORDS,
+            lacks=LACKS,
             forehand_leads=True,
             names={"bettel": MISERE.name},
         ),
