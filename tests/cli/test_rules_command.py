@@ -14,6 +14,12 @@ from prefledger.rules.spoken import AMOUNT, SENTENCES, spoken
 
 Write = Callable[[str, str], Path]
 
+AUSTRIAN = [
+    name
+    for name, setting in settings().items()
+    if setting.group in rule_set("austrian").house.game.groups
+]
+
 HOUSE = """\
 sitting 2026-11-28 Café Sperl
 rule draw made

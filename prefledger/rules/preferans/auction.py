@@ -149,7 +149,7 @@ class LadderAuction:
         if self.height == MISERE_HEIGHT or is_misere:
             return "" if self.height == MISERE_HEIGHT and is_misere else f"{self.contract} was bid"
         if HEIGHT[str(rung)] < self.height:
-            return f"{self.contract} was bid, and nobody plays less"
+            return f"{self.contract} was bid, more than {rung}"
         return ""
 
 
