@@ -57,7 +57,7 @@ class Record(NamedTuple):
         Who passes plays where the other defender whists, or where the contract is checked.
         """
         out = {one.player for one in self.facts.defenders if one.stance is Stance.OUT}
-        if all(one.stance in LEFT for one in self.facts.defenders) and not self.facts.flags:
+        if self.facts.alone:
             out = {one.player for one in self.facts.defenders}
         return tuple(player for player in self.event.table.active if player not in out)
 
@@ -70,7 +70,3 @@ class Record(NamedTuple):
         if trick <= self.led_by_first or won[-1] not in self.playing:
             return self.first_leader
         return won[-1]
-
-
-LEFT = frozenset({Stance.PASSED, Stance.HALF})
-"""What defenders say who leave the declarer to it."""

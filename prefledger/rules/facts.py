@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from prefledger.model.cards import Suit
-from prefledger.model.hand import Closed, Extra, Kontra, Stance
+from prefledger.model.hand import LEAVING, Closed, Extra, Kontra, Stance
 
 if TYPE_CHECKING:
     from prefledger.rules.kernel import ContractKind
@@ -64,5 +64,10 @@ class HandFacts(NamedTuple):
 
     @property
     def alone(self) -> bool:
-        """Whether everybody else dropped out."""
-        return all(one.stance is Stance.OUT for one in self.defenders)
+        """Whether everybody else dropped out, and the contract was not checked with open cards."""
+        return not self.checked and all(one.stance in LEAVING for one in self.defenders)
+
+    @property
+    def checked(self) -> bool:
+        """Whether the cards were laid open and looked through."""
+        return "checked" in self.flags

@@ -79,7 +79,7 @@ def declaring(
         made=_made(own),
         unopposed=_unopposed(own),
         given_up=_given_up(own),
-        tricks=_tricks(hand for hand in own if hand.kind.aim is None),
+        tricks=_tricks(hand for hand in own if hand.kind.aim is None and hand.kind.asked),
         coins=averages(_coins(own, lambda _: True), worths),
         won=sums(_coins(own, lambda coins: coins > 0), worths),
         lost=sums(_coins(own, lambda coins: coins < 0), worths),

@@ -73,7 +73,7 @@ def _tricks(report: Stats) -> Iterator[Grid | Words]:
             *([one.declaring.given_up] if of_all.given_up else []),
         ),
     )
-    lines = ["Tricks of the hands with trumps that were played, where they are known."]
+    lines = ["Tricks of the hands that were played for tricks, where they are known."]
     if of_all.unopposed:
         lines.append("unopposed: both opponents dropped out, and nothing was played.")
     yield Words("", tuple(lines), quiet=True)
