@@ -68,7 +68,6 @@ _PLAIN: Final[Mapping[str, What]] = {
     "void": Void(),
     "unrecorded": Unrecorded(),
 }
-_WITH_EVIDENCE: Final = frozenset({"passed", "misdeal", "allpass"})
 _DEALS: Final = frozenset({"passed", "void", "unrecorded", "allpass"})
 
 
@@ -206,6 +205,8 @@ class Evening:
         return Reading(text, self._table, self.header.alphabet)
 
     def _add(self, mark: Mark, what: What, tags: tuple[str, ...] = ()) -> None:
+        if isinstance(what, Passed | Misdeal | AllPass):
+            self._under = len(self._events)
         self._events.append(Event(mark, self._table, what, tags))
 
     def _is_right(self, mark: Mark, line: Reading) -> bool:
@@ -521,8 +522,6 @@ class Evening:
             self._lose(mark, deals=node.kind in _DEALS)
             return
         self._close()
-        if node.kind in _WITH_EVIDENCE:
-            self._under = len(self._events)
         self._add(mark, _PLAIN[node.kind], tags)
         if node.kind in _DEALS:
             self._table = self._next()
@@ -539,8 +538,6 @@ class Evening:
             self._lose(mark, deals=deals)
             return
         self._close()
-        if node.kind in _WITH_EVIDENCE:
-            self._under = len(self._events)
         self._add(mark, what, tags)
         if deals:
             self._dealt()

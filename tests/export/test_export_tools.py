@@ -26,6 +26,7 @@ from presets.sittings import simulate as simulate_by
 
 from prefledger.model.accounts import Fund
 from prefledger.model.sitting import Unit
+from prefledger.render.exports.names import part
 from prefledger.render.words import unit as worth
 from prefledger.rules.sets import RULE_SETS
 
@@ -147,7 +148,10 @@ def test_all_examples_of_all_rule_sets(tool: str, tmp_path: Path) -> None:
     files = sorted(EXAMPLES.rglob("*.pref"))
     assert {file.parent.name for file in files} == set(RULE_SETS)
     found = books(*(file.read_text(encoding="utf-8") for file in files))
-    worths = [unit_name(unit) for unit in found.head.worths]
+    worths = [
+        unit_name(unit) + (f" {part(parts)}" if parts > 1 else "")
+        for unit, parts in zip(found.head.worths, found.head.parts, strict=True)
+    ]
     agreed(found, tool, tmp_path, worths)
 
 

@@ -28,6 +28,7 @@ from prefledger.ledger.ledger import Ledger, Standing
 from prefledger.model.coins import Coins
 from prefledger.render import FORMATS, render
 from prefledger.render.layouts.stats.data import plain
+from prefledger.reports.people import people
 from prefledger.reports.standings import totals
 from prefledger.reports.stats import Figures, Share, Stats, stats
 from prefledger.rules.sets import RULE_SETS
@@ -95,17 +96,28 @@ def agree(ledgers: tuple[Ledger, ...]) -> None:
             Share(line.made, line.declared),
         )
         assert figures.with_cards == figures.declaring.made.cases + figures.defending.hands
-        assert _tricks(figures) == line.tricks
+        assert _tricks(figures) + _credited(ledgers, one.player) == line.tricks
     for at in range(len(report.units)):
         assert report.pots[at].holds == standings.pot[at]
         _in_coins(report, ledgers, at)
 
 
+def _credited(ledgers: tuple[Ledger, ...], player: str) -> int:
+    """Return the tricks credited to a declarer where nothing was played."""
+    who = people(ledgers)
+    return sum(
+        line.facts.tricks or 0
+        for ledger in ledgers
+        for line in ledger.bookings
+        if line.facts is not None and line.standing is Standing.BOOKED
+        if line.facts.alone and who[line.facts.declarer] == player
+    )
+
+
 def _tricks(figures: Figures) -> Coins:
-    """Return all tricks: those played for, by role, and the ten credited where nothing was."""
+    """Return all tricks that were played for, by role."""
     return (
         sum(line.tricks.total for line in figures.declaring.contracts)
-        + 10 * figures.declaring.unopposed
         + figures.defending.tricks.total
         + figures.defending.tricks_along.total
         + figures.inviting.host_tricks.total
@@ -120,7 +132,8 @@ def _in_coins(report: Stats, ledgers: tuple[Ledger, ...], at: int) -> None:
             continue
         for booking in ledger.bookings:
             if booking.facts is not None and booking.standing is Standing.BOOKED:
-                gained.update({who: n for who, n in booking.entry.net if isinstance(who, str)})
+                playing = {booking.facts.declarer, *booking.facts.opponents}
+                gained.update({who: n for who, n in booking.entry.net if who in playing})
     for one in report.players:
         figures = one.figures
         coins = figures.declaring.coins[at].total + figures.defending.coins[at].total
