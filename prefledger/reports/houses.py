@@ -60,7 +60,8 @@ class RuleBook(NamedTuple):
 
     `source`, `remarks` and `worked` say where it comes from, what else a table should know, and
     how a hand is settled; `otherwise` are the switches, with their values, that the rule set `base`
-    has otherwise.
+    has otherwise. `common` is whether the two read any switch both, `has_pot` whether the game has
+    a pot.
     """
 
     name: str
@@ -73,6 +74,8 @@ class RuleBook(NamedTuple):
     worked: tuple[WorkedLine, ...] = ()
     base: str = ""
     otherwise: tuple[str, ...] = ()
+    common: bool = True
+    has_pot: bool = True
 
 
 class TableHouse(NamedTuple):
@@ -130,6 +133,8 @@ def rule_book(
         tuple(_worked(worked)) if worked else (),
         base.name if base else "",
         tuple(_otherwise(rules.house, base.house)) if base else (),
+        other is None or not {*rules.house.game.groups}.isdisjoint(other.house.game.groups),
+        rules.house.game.has_pot,
     )
 
 

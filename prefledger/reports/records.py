@@ -172,8 +172,8 @@ def _ended(run: Run) -> tuple[Source, int]:
 def _declared(ledgers: Iterable[Ledger], who: Mapping[str, str]) -> Iterator[_Declared]:
     for ledger in ledgers:
         for booking, house in with_houses(ledger):
-            facts = booking.facts
-            if facts is not None and booking.standing is Standing.BOOKED:
+            facts, declares = booking.facts, house.game.has_declarer
+            if declares and facts is not None and booking.standing is Standing.BOOKED:
                 yield _Declared(
                     who[facts.declarer],
                     made(facts, house),

@@ -175,7 +175,8 @@ def _played(player: str, line: Deal) -> str:
     """Return what somebody won a hand with, or against."""
     if line.declarer != player:
         return f"against {headline(line)}"
-    return f"with {', '.join((contract(line), *line.flags))}"
+    how = ", ".join((contract(line), *line.flags))
+    return f"with {how}" if line.frame.has_declarer else how
 
 
 def _where(source: Source, number: int | None) -> str:
