@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from prefledger.lowering.names import fold, quoted
+from prefledger.lowering.names import bare, fold, quoted
 from prefledger.lowering.suits import kind
 from prefledger.lsp.meanings import MEANINGS
 from prefledger.lsp.reading import Reading, tokens
@@ -160,7 +160,10 @@ def _keywords(terminal: str, words: list[str], house: House) -> Iterator[Choice]
         return
     if terminal == "KIND":
         known = {one.name.removeprefix("game ") for one in house.contracts}
-        yield from (Choice(word, "keyword", "a contract") for word in words if kind(word) in known)
+        for word in words:
+            named = house.game.names.get(kind(word))
+            if kind(word) in known or (named in known and word in {named, bare(named or "")}):
+                yield Choice(word, "keyword", "a contract")
         return
     if not _is_played(terminal, house):
         return

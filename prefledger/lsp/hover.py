@@ -9,7 +9,7 @@ from prefledger.lsp.outline import came_to
 from prefledger.lsp.reading import Moment, Reading, token_at
 from prefledger.lsp.rename import mention_at
 from prefledger.model.accounts import Fund
-from prefledger.model.events import Hand
+from prefledger.model.events import AllPass, Hand, Sheet
 from prefledger.render.markdown import escaped
 from prefledger.render.words import (
     as_written,
@@ -22,6 +22,7 @@ from prefledger.render.words import (
     tricks,
     unsigned,
 )
+from prefledger.reports.deals import Deal
 from prefledger.reports.pot import movements
 from prefledger.rules.house import settings
 from prefledger.rules.sets import RULE_SETS
@@ -57,7 +58,7 @@ def hover(read: Reading, offset: int) -> Told | None:
     if told:
         return Told(told, span)
     moment = read.on(number)
-    if moment is not None and isinstance(moment.booking.event.what, Hand):
+    if moment is not None and isinstance(moment.booking.event.what, Hand | AllPass | Sheet):
         return Told("\n\n".join(_hand(moment)), Span(0, len(line.text)).shifted(line.offset))
     means = meaning(said)
     token = token_at(line, column)
@@ -132,22 +133,32 @@ def _rule(read: Reading, line: Line, number: int, said: str) -> str:
 
 def _hand(moment: Moment) -> Iterator[str]:
     line = moment.deal
-    if line.declarer is None or not line.booked:
+    if not line.booked or (line.declarer is None and not line.title):
         yield f"**Not booked**: {escaped(line.why or 'it can not be settled')}"
         return
+    yield from (_title(line), _payments(line))
+    before = f" (before: {unsigned(moment.before)})" if line.frame.has_pot else ""
+    yield f"{escaped(came_to(line))}{before}"
+
+
+def _title(line: Deal) -> str:
+    if line.declarer is None:
+        number = "" if line.number is None else f"**Hand {line.number}**: "
+        return f"{number}{escaped(line.title)}"
     taken = f", {plural(line.frame.taken)} {tricks(line)}" if tricks(line) else ""
     declarer = escaped(line.declarer)
-    yield f"**Hand {line.number}**: {declarer} {contract_in_full(line)}: {result(line)}{taken}"
-    yield (
+    return f"**Hand {line.number}**: {declarer} {contract_in_full(line)}: {result(line)}{taken}"
+
+
+def _payments(line: Deal) -> str:
+    return (
         "\n".join(
-            f"- {_the(one.payer)} → {_the(one.payee)}: "
-            f"{as_written(one.coins)}, {escaped(one.reason)}"
+            f"- {_the(one.payer)} → {_the(one.payee)}: {as_written(one.coins)}, "
+            f"{escaped(one.reason)}"
             for one in line.postings
         )
         or "No coins moved."
     )
-    before = f" (before: {unsigned(moment.before)})" if line.frame.has_pot else ""
-    yield f"{escaped(came_to(line))}{before}"
 
 
 def _the(name: str) -> str:

@@ -311,7 +311,7 @@ def _title(booking: Booking) -> str:
         case AllPass(tricks=tricks):
             return f"all-pass {', '.join(f'{player} {taken}' for player, taken in tricks)}"
         case Sheet(player=player):
-            return f"sheet brought along, {player}"
+            return f"sheet {'brought along' if booking.strokes else 'counted'}, {player}"
         case Transfer(payer=payer, payee=payee):
             return f"{_the(payer)} pays {_the(payee)}"
         case _:
