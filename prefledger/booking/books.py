@@ -1,13 +1,13 @@
 """The books of one sitting while they are written."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple, TypeAlias
 
 from prefledger.checks.counts import Counts
 from prefledger.checks.pot import not_tens
 from prefledger.checks.stakes import Stakes
-from prefledger.diagnostics.diagnostic import Diagnostic
+from prefledger.diagnostics.diagnostic import Diagnostic, Problem
 from prefledger.ledger.entry import NOTHING, Entry, entry
 from prefledger.ledger.ledger import Booking, Compared, Ledger, LeftPot, Payment, Standing
 from prefledger.model.accounts import Account, Fund
@@ -208,6 +208,12 @@ class Books:
         if not excused or self.counts.is_sure(Fund.POT):
             self.found.append(found)
         self.leave_out(event, Standing.REFUSED, why)
+
+    def turn_down(self, event: Event, problem: Problem) -> None:
+        """Leave an event out for what its line says; the problem is with the line as a whole."""
+        found = problem.at(event.mark.source, event.mark.offset)
+        self.found.append(replace(found, place=event.mark.place()))
+        self.leave_out(event, Standing.REFUSED, problem.message)
 
     def refuse_odd(self, event: Event, coins: int, span: Span | None) -> None:
         """Leave out what would move an amount that is no multiple of ten."""

@@ -204,7 +204,7 @@ def passed(books: Books, event: Event, passed: Passed) -> None:
     slip = books.house.game.passed_slip
     problem = slip and slip(books.house, event.table)
     if problem:
-        books.refuse(event, problem.at(event.mark.source, event.mark.offset), problem.message)
+        books.turn_down(event, problem)
         return
     if passed.evidence:
         from prefledger.checks.evidence import judge_passed

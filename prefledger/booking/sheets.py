@@ -24,8 +24,7 @@ def all_pass(books: Books, event: Event, passed: AllPass) -> None:
         return
     problem = game.all_pass_slip and game.all_pass_slip(books.house, event.table, passed)
     if problem:
-        books.found.append(problem.at(event.mark.source, event.mark.offset))
-        books.leave_out(event, Standing.REFUSED, problem.message)
+        books.turn_down(event, problem)
         return
     over = game.tally.over(books.house, books.score)
     if over:

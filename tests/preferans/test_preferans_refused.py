@@ -108,3 +108,13 @@ def test_a_trick_count_nobody_knows_is_not_booked_and_not_guessed() -> None:
     assert codes(sitting("Mia 6 spades 7, Theo whist ?, Priya whist 1")) == ["P520"]
     assert codes(sitting("Mia misere ?")) == ["P520"]
     assert codes(sitting("Mia 6 spades ?, Theo whist 11, Priya whist 1")) == ["P501"]
+
+
+def test_a_slip_of_the_whole_line_is_shown_on_all_of_it() -> None:
+    import prefledger
+
+    text = sitting("Mia 6 spades 7, Theo whist 2, Priya whist 2\nallpass Mia 3, Theo 7\npassed")
+    found = prefledger.check(prefledger.parse(text))
+    assert [one.code.number for one in found] == ["P501", "P502", "P519"]
+    marked = [one.place.source.text[slice(*one.place.span)] for one in found[1:]]
+    assert marked == ["allpass Mia 3, Theo 7", "passed"]
