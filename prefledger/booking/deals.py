@@ -41,6 +41,7 @@ from prefledger.rules.units import dealt_unit, unit
 def hand(books: Books, event: Event, hand: Hand) -> None:
     """A hand that was played."""
     deal(books, event)
+    books.score = books.score._replace(passes=0)
     if books.house.game.has_pot:
         books.found += books.stakes.before_hand(event)
         if books.pot <= 0:
@@ -102,7 +103,6 @@ def _without_pot(books: Books, event: Event, facts: HandFacts) -> None:
         books.refuse(event, game_over(event.mark, over), over)
         return
     came = tallied(tally, books.house, books.score, strokes(settlement))
-    came = came._replace(score=came.score._replace(passes=0))
     books.keep(event, came, number=books.deals, facts=facts)
 
 
@@ -251,6 +251,7 @@ def hand_not_written(books: Books, event: Event, _what: What) -> None:
     deal(books, event)
     if is_impossible(books, event):
         return
+    books.score = books.score._replace(passes=0)
     books.found.append(unrecorded(event.mark))
     books.leave_out(event, Standing.UNKNOWN, "not written down")
 

@@ -9,7 +9,7 @@ from prefledger.model.coins import Coins, exact
 from prefledger.model.events import AllPass, Event, HouseChanged, Seating, Sheet
 from prefledger.model.score import Stroke
 from prefledger.rules.game import AllPassed
-from prefledger.rules.tally import Tally, moved, on_sheet, tallied
+from prefledger.rules.tally import Tallied, Tally, moved, on_sheet, tallied
 
 
 def all_pass(books: Books, event: Event, passed: AllPass) -> None:
@@ -25,6 +25,7 @@ def all_pass(books: Books, event: Event, passed: AllPass) -> None:
     problem = game.all_pass_slip and game.all_pass_slip(books.house, event.table, passed)
     if problem:
         books.turn_down(event, problem)
+        books.score = _once_more(Tallied(books.score, (), ())).score
         return
     over = game.tally.over(books.house, books.score)
     if over:
@@ -39,8 +40,12 @@ def all_pass(books: Books, event: Event, passed: AllPass) -> None:
         books.house, table.active, dict(passed.tricks), books.score, table.sitting_out
     )
     came = tallied(game.tally, books.house, books.score, game.all_pass(deal_played))
-    came = came._replace(score=came.score._replace(passes=books.score.passes + 1))
-    books.keep(event, came, number=books.deals)
+    books.keep(event, _once_more(came), number=books.deals)
+
+
+def _once_more(came: Tallied) -> Tallied:
+    """Return what came of a deal that all passed, after it was counted."""
+    return came._replace(score=came.score._replace(passes=came.score.passes + 1))
 
 
 def sheet(books: Books, event: Event, sheet: Sheet) -> None:

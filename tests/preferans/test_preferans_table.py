@@ -310,7 +310,7 @@ def test_a_ruling_decides_the_contract(ruling: str, written: dict[str, Coins]) -
 
 
 def cells_anyway(text: str) -> dict[str, Coins]:
-    """Return the sheet where a warning does not matter."""
+    """Return the sheet where something is wrong with other lines."""
     import prefledger
 
     (ledger,) = prefledger.book(prefledger.parse(text).value).value
@@ -319,3 +319,21 @@ def cells_anyway(text: str) -> dict[str, Coins]:
         for cell, points in ledger.bookings[-1].score.cells.items()
         if points
     }
+
+
+@pytest.mark.parametrize(
+    ("between", "price"),
+    [
+        ("", 2),
+        ("misdeal\n", 2),
+        ("void\n", 2),
+        ("Mia 8 hearts -\n", 1),
+        ("Mia 6 hearts ?, Theo whist 3, Priya pass\n", 1),
+        ("unrecorded\n", 1),
+        ("allpass Mia 5, Theo 4, Priya 0\n", 3),
+    ],
+)
+def test_what_lies_between_two_all_passes(between: str, price: int) -> None:
+    """A hand ends the row, booked or not; an all-pass that is not booked is one all the same."""
+    one = "allpass Mia 5, Theo 5, Priya 0\n"
+    assert cells_anyway(sitting(f"{one}{between}{one}"))["Mia mountain"] == 5 + 5 * price
