@@ -3,11 +3,14 @@
 from prefledger.booking.books import Books
 from prefledger.booking.deals import deal, is_impossible
 from prefledger.checks.pot import another_game, game_over, sheet_differs
+from prefledger.checks.seats import seated as seated_at
 from prefledger.ledger.entry import NOTHING, entry
 from prefledger.ledger.ledger import Standing
 from prefledger.model.coins import Coins, exact
 from prefledger.model.events import AllPass, Event, HouseChanged, Seating, Sheet
+from prefledger.model.hand import Claim, Contract, Defence, Stance
 from prefledger.model.score import Stroke
+from prefledger.model.table import Table
 from prefledger.rules.game import AllPassed
 from prefledger.rules.tally import Tallied, Tally, moved, on_sheet, tallied
 
@@ -22,7 +25,11 @@ def all_pass(books: Books, event: Event, passed: AllPass) -> None:
         return
     if is_impossible(books, event):
         return
-    problem = game.all_pass_slip and game.all_pass_slip(books.house, event.table, passed)
+    table = _seated(books, event, passed)
+    if table is None:
+        books.leave_out(event, Standing.REFUSED, "a line above leaves it open who had cards")
+        return
+    problem = game.all_pass_slip and game.all_pass_slip(books.house, table, passed)
     if problem:
         books.turn_down(event, problem)
         books.score = _once_more(Tallied(books.score, (), ())).score
@@ -34,13 +41,19 @@ def all_pass(books: Books, event: Event, passed: AllPass) -> None:
     if passed.evidence:
         from prefledger.checks.allpass import judge_all_pass
 
-        books.found += judge_all_pass(books.house, event, passed)
-    table = event.table
+        books.found += judge_all_pass(books.house, event._replace(table=table), passed)
     deal_played = AllPassed(
         books.house, table.active, dict(passed.tricks), books.score, table.sitting_out
     )
     came = tallied(game.tally, books.house, books.score, game.all_pass(deal_played))
     books.keep(event, _once_more(came), number=books.deals)
+
+
+def _seated(books: Books, event: Event, passed: AllPass) -> Table | None:
+    """Return the table an all-pass was played at, `None` where nobody can say."""
+    (first, _), *others = passed.tricks
+    defence = tuple(Defence(player, Stance.STAYED) for player, _ in others)
+    return seated_at(books.house, event.table, Claim(first, Contract(), defence=defence))
 
 
 def _once_more(came: Tallied) -> Tallied:

@@ -118,3 +118,10 @@ def test_a_slip_of_the_whole_line_is_shown_on_all_of_it() -> None:
     assert [one.code.number for one in found] == ["P501", "P502", "P519"]
     marked = [one.place.source.text[slice(*one.place.span)] for one in found[1:]]
     assert marked == ["allpass Mia 3, Theo 7", "passed"]
+
+
+def test_where_it_is_open_whose_deal_it_is_those_named_had_the_cards() -> None:
+    """A hand nobody can have played leaves the deal open; the all-pass below says who had."""
+    lines = "Mia 6 spades 6, Theo whist 4, Jan pass\nallpass Mia 3, Theo 4, Priya 3\n"
+    text = sitting(lines, players="Mia, Theo, Priya, Jan")
+    assert codes(text) == ["P504"]
