@@ -48,12 +48,14 @@ class Frame(NamedTuple):
     """What games have that a report shows: a pot, bids, a declarer, and what a hand is counted in.
 
     `taken` is trick or a word for points, in the singular; several words where games differ.
+    `left` is what a defender did who left the declarer to it.
     """
 
     has_pot: bool = True
     may_pass: bool = True
     has_declarer: bool = True
     taken: str = "trick"
+    left: str = "dropped out"
 
 
 def frame(games: Iterable[Game]) -> Frame:
@@ -66,6 +68,7 @@ def frame(games: Iterable[Game]) -> Frame:
         any(game.may_pass for game in found),
         any(game.has_declarer for game in found),
         " or ".join(dict.fromkeys(game.taken for game in found)),
+        " or ".join(dict.fromkeys(game.left for game in found)),
     )
 
 

@@ -92,7 +92,8 @@ class Game:
     in a few words what a hand came to, where made or beaten would not. `words` are the grammar's
     words that this game has beside those of Preference, `lacks` those of Preference it has not.
     `forehand_leads` is whether forehand leads to the first trick whoever plays; `names` has other
-    words for contracts that are called otherwise than in Preference.
+    words for contracts that are called otherwise than in Preference; `left` is what a defender did
+    who left the declarer to it.
     """
 
     title: str
@@ -126,3 +127,4 @@ class Game:
     lacks: frozenset[str] = frozenset()
     forehand_leads: bool = False
     names: Mapping[str, str] = field(default_factory=dict)
+    left: str = "dropped out"

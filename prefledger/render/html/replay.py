@@ -23,7 +23,7 @@ PLACES = {2: "sn", 3: "swe"}
 ROUND = "swne"
 """Where they sit, clockwise from the declarer, by how many they are: south, west, north, east."""
 
-ROLES = {"out": "dropped out", "host": "invites", "guest": "guest", "declarer": "declarer"}
+ROLES = {"host": "invites", "guest": "guest", "declarer": "declarer"}
 
 
 def recorded(hand: Shown) -> Markup:
@@ -70,7 +70,7 @@ def _replay(hand: Shown) -> dict[str, Any]:
             {
                 "name": safe(name),
                 "at": at,
-                "role": ROLES.get(roles.get(name, ""), ""),
+                "role": {**ROLES, "out": hand.deal.frame.left}.get(roles.get(name, ""), ""),
                 "deals": name == hand.deal.dealer,
                 "cards": _codes(dealt.get(name)) if name in dealt else [],
             }

@@ -84,8 +84,9 @@ def _marks(found: Sheet) -> Markup | None:
     """Return what the marks in the sheet mean, those that occur."""
     rows = [row for row in found.rows if row.deal.booked]
     tricks_shown = {_tricks(row.deal, place)[-1:] for row in rows for place in row.places}
+    left = dict.fromkeys(row.deal.frame.left for row in rows)
     known = (
-        (OUT in tricks_shown, f"{OUT} dropped out"),
+        (OUT in tricks_shown, f"{OUT} {' or '.join(left)}"),
         ("h" in tricks_shown, "h invited the other defender"),
         ("?" in tricks_shown, "? not known"),
         (any(row.deal.disputed for row in rows), "! disputed"),

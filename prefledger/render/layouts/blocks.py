@@ -176,7 +176,7 @@ def legend(deals: tuple[Deal, ...]) -> tuple[Words, ...]:
     """Return what the marks among the tricks mean, those that occur."""
     parts = [part for line in deals for part in line.parts if line.booked]
     marks = [
-        (any(part.role == "out" for part in parts), "· dropped out"),
+        (any(part.role == "out" for part in parts), f"· {_left(deals)}"),
         (
             any(part.role == "host" and part.tricks is not None for part in parts),
             "h invited the other defender",
@@ -190,6 +190,17 @@ def legend(deals: tuple[Deal, ...]) -> tuple[Words, ...]:
     order = " ".join(dict.fromkeys(_order(line.frame) for line in deals if line.parts))
     marks_used = (f"Marks: {'; '.join(said)}.",) if said else ()
     return (Words("", (order, *marks_used), quiet=True),)
+
+
+def _left(deals: tuple[Deal, ...]) -> str:
+    """Return what those did who are marked, in the words of the games they did it in."""
+    return " or ".join(
+        dict.fromkeys(
+            line.frame.left
+            for line in deals
+            if line.booked and any(part.role == "out" for part in line.parts)
+        )
+    )
 
 
 def _order(frame: Frame) -> str:
