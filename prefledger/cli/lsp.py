@@ -10,9 +10,9 @@ from prefledger.cli.options import Options, sharing
 def command(options: Options) -> None:
     """Serve an editor over standard input and output, in the Language Server Protocol.
 
-    Editors start it by themselves; it needs `pip install 'prefledger[lsp]'`. It tells slips and their
-    mends as they are typed, formats, completes, renames a player, and says what each line pays.
-    Included files are taken as they stand in the editor. The setting `inlayHints` (or
+    Editors start it by themselves; it needs `pip install 'prefledger[lsp]'`. It tells slips and
+    their mends as they are typed, formats, completes, renames a player, and says what each line
+    pays. Included files are taken as they stand in the editor. The setting `inlayHints` (or
     `prefledger.inlayHints`), true or false, says whether coins are shown behind each hand.
 
     Example: prefledger lsp

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.formatting.trivia import comment
-from prefledger.model.events import Event, Hand, Mark, Misdeal, Passed
+from prefledger.model.events import AllPass, Event, Hand, Mark, Misdeal, Passed
 from prefledger.model.evidence import Evidence
 from prefledger.model.sitting import Sitting
 from prefledger.model.table import Table
@@ -72,7 +72,7 @@ def _sitting(sitting: Sitting) -> Iterator[Said]:
 def _event(event: Event) -> Iterator[Said]:
     what: object = event.what
     evidence: tuple[tuple[Mark, Evidence], ...] = ()
-    if isinstance(event.what, Hand | Passed | Misdeal):
+    if isinstance(event.what, Hand | Passed | Misdeal | AllPass):
         evidence = event.what.evidence
         what = event.what.claim if isinstance(event.what, Hand) else type(event.what)
     yield event.mark.number, (_line(event.mark), _table(event.table), what, event.tags)

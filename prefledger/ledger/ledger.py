@@ -12,6 +12,7 @@ from prefledger.ledger.entry import Entry
 from prefledger.model.accounts import Account
 from prefledger.model.coins import Coins
 from prefledger.model.events import Event, Mark
+from prefledger.model.score import Score, Stroke
 from prefledger.model.sitting import Sitting, Unit
 from prefledger.rules.facts import HandFacts
 
@@ -62,7 +63,8 @@ class Booking(NamedTuple):
     `number` counts the deals of the sitting from 1 (hands, passed, void and unrecorded ones),
     `None` for other events. `pot` is what the pot holds after it, in coins. `facts` are there for
     hands whose line made sense. `why` says in a few words why it is not booked. `counts` are those
-    of a line of counts.
+    of a line of counts. In a game kept on a sheet `strokes` is what was written on it, and `score`
+    the sheet after that.
     """
 
     event: Event
@@ -73,6 +75,8 @@ class Booking(NamedTuple):
     facts: HandFacts | None = None
     why: str = ""
     counts: tuple[Compared, ...] = ()
+    strokes: tuple[Stroke, ...] = ()
+    score: Score = Score(())
 
 
 class Payment(NamedTuple):

@@ -129,7 +129,9 @@ class Spot:
 
     @property
     def has_result(self) -> bool:
-        """Whether the line says how the hand ended."""
+        """Whether the line says how the hand ended; points without a contract do."""
+        if not self.house.game.has_declarer:
+            return self.contract is not None
         node = self._node
         if not _is_hand(node) or node is None:
             return self.contract is not None

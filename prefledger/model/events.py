@@ -67,6 +67,7 @@ class AllPass:
     """Preferans: everybody passed and played for as few tricks as they could."""
 
     tricks: tuple[tuple[str, int], ...]
+    evidence: tuple[tuple[Mark, Evidence], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,6 +114,11 @@ def counted(number: Coins, noun: str) -> str:
     return f"{in_full(number)} {noun}{'' if number == 1 else 's'}"
 
 
+def plural(noun: str) -> str:
+    """Return what a hand is counted in, of many: `tricks`, `tricks or card points`."""
+    return " or ".join(f"{one}s" for one in noun.split(" or "))
+
+
 def listed(names: Sequence[str]) -> str:
     """Return names as one says them: `Mia, Theo and Jan`."""
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
@@ -136,10 +141,13 @@ def contract_in_full(line: Deal) -> str:
 def tricks(line: Deal) -> str:
     """Return the tricks as declarer–left–right; `·` dropped out, `?` unknown, `h` the host.
 
-    A pair whose tricks lie in one heap stands in brackets. Nothing where none is known.
+    A pair whose tricks lie in one heap stands in brackets, or without them where defenders have
+    but one. Nothing where none is known.
     """
     if line.conceded or all(part.tricks is None for part in line.parts if part.role != "out"):
         return ""
+    if line.together is not None and not line.frame.has_own:
+        return f"{_own(line.parts[0])}{DASH}{line.together}"
     if line.together is not None:
         return f"{_own(line.parts[0])}{DASH}({line.together})"
     return DASH.join(map(_own, line.parts))
@@ -154,21 +162,28 @@ def headline(line: Deal) -> str:
 
 
 def result(line: Deal) -> str:
-    """Return made, beaten or given up; nothing where there was no hand."""
+    """Return made, beaten, given up, or what the game says; nothing where there was no hand."""
     if line.made is None:
         return ""
+    if line.told:
+        return line.told
     if line.conceded:
         return "given up"
     return "made" if line.made else "beaten"
 
 
 def came_to(line: Deal) -> str:
-    """Return what a line came to: `Mia +7, Theo −8, Priya +1 · pot 60`."""
-    if not line.booked:
-        return f"not booked · pot {unsigned(line.pot)}"
+    """Return what a line came to: `Mia +7, Theo −8, Priya +1 · pot 60`.
+
+    Where a sheet is kept in place of a pot, how that stands: `Mia +2, Theo −2 · Mia 5, Theo 7`.
+    """
     coins = ", ".join(f"{name} {in_full(gain, sign=True)}" for name, gain in line.coins if gain)
-    pot = f"pot {unsigned(line.pot)}"
-    return f"{coins} · {pot}" if coins else pot
+    parts = (
+        coins if line.booked else "not booked",
+        line.stands,
+        f"pot {unsigned(line.pot)}" if line.frame.has_pot else "",
+    )
+    return " · ".join(filter(None, parts)) or "no coins"
 
 
 def place(path: str, line: int) -> str:

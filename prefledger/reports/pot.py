@@ -10,7 +10,7 @@ from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.model.accounts import Fund
 from prefledger.model.coins import whole
 from prefledger.model.sitting import Unit
-from prefledger.reports.deals import Deal, Source, called, deal, source, with_houses
+from prefledger.reports.deals import Deal, Source, called, deal, frame, source, with_houses
 from prefledger.reports.gaps import Gaps, gaps
 
 
@@ -33,12 +33,16 @@ class Movement(NamedTuple):
 
 
 class Register(NamedTuple):
-    """Every movement of the pot; `left` is what lies undivided now, over all sittings, in coins."""
+    """Every movement of the pot; `left` is what lies undivided now, over all sittings, in coins.
+
+    `has_pot` is false where only games without a pot were played.
+    """
 
     sittings: int
     movements: tuple[Movement, ...]
     left: int
     gaps: Gaps
+    has_pot: bool = True
 
 
 class Peak(NamedTuple):
@@ -71,6 +75,7 @@ def register(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> 
         tuple(movement for ledger in ledgers for movement in movements(ledger)),
         sum(ledger.pot - ledger.opening for ledger in ledgers),
         gaps(ledgers, read),
+        frame(ledger.sitting.house.game for ledger in ledgers).has_pot,
     )
 
 

@@ -192,6 +192,8 @@ def _declared(ledgers: Iterable[Ledger], who: Mapping[str, str]) -> Iterator[_De
     """Yield the hands in their order; one that is not booked for each who may have declared it."""
     for ledger in ledgers:
         for booking, house in with_houses(ledger):
+            if not house.game.has_declarer:
+                continue
             at = source(ledger, booking), booking.number
             facts = booking.facts
             if facts is not None and booking.standing is Standing.BOOKED:

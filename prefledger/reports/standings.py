@@ -8,9 +8,9 @@ from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger, Standing
 from prefledger.model.accounts import Account, Fund
 from prefledger.model.coins import Coins, added, whole
-from prefledger.model.events import HouseChanged, Passed, Void
+from prefledger.model.events import AllPass, HouseChanged, Passed, Void
 from prefledger.model.sitting import Unit
-from prefledger.reports.deals import made, parts
+from prefledger.reports.deals import Frame, frame, made, parts
 from prefledger.reports.gaps import Gaps, gaps
 from prefledger.reports.people import people
 from prefledger.reports.worth import Money, kind, summed, units, worth
@@ -53,7 +53,7 @@ class Totals(NamedTuple):
     `units` are the different worths of a coin that occur; every tuple of coins has one number for
     each. `priced` is true where every sitting has a unit, so that money tells the whole. `pot` is
     what lies undivided, `carried` and `unexplained` what those funds gained. All coins of a unit,
-    the funds' included, add up to nought.
+    the funds' included, add up to nought. `frame` is what the games have among them.
     """
 
     sittings: int
@@ -65,6 +65,7 @@ class Totals(NamedTuple):
     unexplained: tuple[Coins, ...]
     dealt: Dealt
     gaps: Gaps
+    frame: Frame = Frame()
 
 
 class Leaders(NamedTuple):
@@ -81,7 +82,9 @@ def totals(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> To
     who = people(ledgers)
     worths = units(ledgers)
     coins = balances(ledgers, worths, who)
-    tallies = _tallies(ledgers, who)
+    counted = frame(ledger.sitting.house.game for ledger in ledgers)
+    hands = tuple(_alike(ledgers))
+    tallies = _tallies(ledgers, who, hands, counted)
     players = tuple(_valued(_line(name, tally), worths, coins) for name, tally in tallies.items())
     return Totals(
         sittings=len(ledgers),
@@ -91,8 +94,9 @@ def totals(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> To
         pot=tuple(whole(one.get(Fund.POT, 0)) for one in coins),
         carried=tuple(whole(one.get(Fund.CARRIED, 0)) for one in coins),
         unexplained=tuple(one.get(Fund.UNEXPLAINED, 0) for one in coins),
-        dealt=_dealt(ledgers, sum(line.declared for line in players)),
+        dealt=_dealt(ledgers, sum(times for _, _, times in hands)),
         gaps=gaps(ledgers, read),
+        frame=counted,
     )
 
 
@@ -111,8 +115,12 @@ def balances(
 
 
 def leaders(report: Totals) -> Leaders:
-    """Return who leads in tricks and who in coins; in coins only where all have the same worth."""
+    """Return who leads in tricks and who in coins; in coins only where all have the same worth.
+
+    Points of cards are not led in: a few more of them win no hand.
+    """
     known = all(line.known == line.played for line in report.players)
+    known &= report.frame.taken == Frame().taken
     played = [line for line in report.players if line.known] if known else []
     most_tricks = max((line.tricks for line in played), default=0)
     single = len(report.units) == 1
@@ -136,7 +144,7 @@ def _dealt(ledgers: tuple[Ledger, ...], hands: int) -> Dealt:
         for booking in ledger.bookings
         if booking.standing is Standing.BOOKED
     )
-    return Dealt(hands, kinds[Passed], kinds[Void])
+    return Dealt(hands, kinds[Passed] + kinds[AllPass], kinds[Void])
 
 
 def _valued(
@@ -154,21 +162,32 @@ def _line(player: str, tally: list[int]) -> Line:
     return Line(player, sittings, hands, declared, reached, tricks, known, played)
 
 
-def _tallies(ledgers: tuple[Ledger, ...], who: Mapping[str, str]) -> Mapping[str, list[int]]:
-    """Return for each person the figures of a `Line` from `sittings` to `played`, in order."""
+def _tallies(
+    ledgers: tuple[Ledger, ...],
+    who: Mapping[str, str],
+    hands: tuple[tuple[HandFacts, House, int], ...],
+    counted: Frame,
+) -> Mapping[str, list[int]]:
+    """Return for each person the figures of a `Line` from `sittings` to `played`, in order.
+
+    Where games are mixed, who took a hand without a declarer has declared nothing, and only what
+    `counted` names is added up.
+    """
     tallies = {name: [0] * 7 for name in who.values()}
     for ledger in ledgers:
         for person in {who[name] for name in ledger.players}:
             tallies[person][0] += 1
-    for facts, house, times in _alike(ledgers):
+    for facts, house, times in hands:
         reached = made(facts, house)
-        played = 0 if facts.conceded else times
+        game = house.game
+        declared = times if game.has_declarer or not counted.has_declarer else 0
+        played = 0 if facts.conceded or game.taken != counted.taken else times
         for player, role, tricks in parts(facts):
             tally = tallies[who[player]]
             tally[1] += times
             if role == "declarer":
-                tally[2] += times
-                tally[3] += times if reached else 0
+                tally[2] += declared
+                tally[3] += declared if reached else 0
             tally[4] += (tricks or 0) * played
             tally[5] += 0 if tricks is None else played
             tally[6] += played

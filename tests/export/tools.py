@@ -163,8 +163,8 @@ def expected(
 ) -> Balances:
     """Return our own totals as a tool should have them; `coins` are the commodities in order."""
     return {
-        (account(who) if isinstance(who, str) else fund(who), coin): Decimal(str(amount))
-        for coin, one in zip(coins, found.coins(), strict=True)
+        (account(who) if isinstance(who, str) else fund(who), coin): Decimal(str(amount * parts))
+        for coin, one, parts in zip(coins, found.coins(), found.head.parts, strict=True)
         for who, amount in one.items()
     }
 

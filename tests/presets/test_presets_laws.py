@@ -19,6 +19,9 @@ from prefledger.rules.sets import RULE_SETS
 SUIT_GAMES = tuple(name for name in SUIT_PRESETS if name in RULE_SETS)
 OTHERS = {"Anna": "Zeno", "Ben": "Yara", "Cora": "Xaver", "Dora": "Quinn"}
 
+PREFERENCE = sorted(name for name, rules in RULE_SETS.items() if rules.house.game.has_pot)
+"""The rule sets chance sittings are played by; other games have oracles of their own."""
+
 
 def books(text: str) -> tuple[Ledger, ...]:
     return prefledger.book(prefledger.parse(text).value).value
@@ -32,7 +35,7 @@ def story(ledger: Ledger) -> list[tuple[object, ...]]:
 
 
 @effort(40)
-@given(rules=st.sampled_from(sorted(RULE_SETS)), seed=st.integers(0, 10**6))
+@given(rules=st.sampled_from(PREFERENCE), seed=st.integers(0, 10**6))
 def test_other_names_are_the_only_thing_that_other_names_change(*, rules: str, seed: int) -> None:
     sitting = simulate(rules, Random(seed))
     renamed = sitting.text
@@ -219,7 +222,7 @@ LINES = st.one_of(LIKELY, LIKELY, LIKELY, st.lists(PARTS, max_size=9).map(" ".jo
 
 @effort(250)
 @given(
-    rules=st.sampled_from(sorted(RULE_SETS)),
+    rules=st.sampled_from(PREFERENCE),
     seed=st.integers(0, 10**6),
     lines=st.lists(LINES, min_size=1, max_size=5),
 )

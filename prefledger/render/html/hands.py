@@ -8,6 +8,7 @@ from prefledger.render.html.markup import Markup, tag
 from prefledger.render.html.replay import LEVEL, recorded
 from prefledger.render.layouts.cards import wrong
 from prefledger.render.layouts.evening import remark
+from prefledger.render.layouts.score import score, written
 from prefledger.render.words import as_written, headline, result, tricks, unsigned
 from prefledger.reports.album import Chapter
 from prefledger.reports.deals import Paid
@@ -30,6 +31,9 @@ def _hand(chapter: Chapter, hand: Shown) -> Markup:
         tag("p", line.written, class_="as", id=anchors.hand(chapter, number)),
         *_outcome(hand),
         tag("ul", *map(_payment, line.postings), class_="pay") if line.postings else None,
+        blocks((*written(hand.strokes, hand.score), *score(hand.score)), LEVEL)
+        if hand.strokes
+        else None,
         *_coins(hand),
         *(tag("p", remark(one._replace(number=None)), class_="note") for one in hand.remarks),
         recorded(hand),
@@ -76,9 +80,11 @@ def _coins(hand: Shown) -> Iterator[Markup]:
     if line.booked and line.postings:
         gained = [f"{name} {as_written(coins, sign=True)}" for name, coins in line.coins]
         pot = f"pot {unsigned(hand.before)} before, {unsigned(line.pot)} after"
-        yield tag("p", " · ".join((*gained, pot)), class_="net")
+        parts = (*gained, pot) if line.frame.has_pot else gained
+        yield tag("p", " · ".join(parts), class_="net")
     elif line.booked:
-        yield tag("p", f"No coins moved; the pot holds {unsigned(line.pot)}.", class_="net")
+        pot = f"; the pot holds {unsigned(line.pot)}" if line.frame.has_pot else ""
+        yield tag("p", f"No coins moved{pot}.", class_="net")
 
 
 def _account(name: str, article: str) -> str:

@@ -110,6 +110,7 @@ def _sittings(sittings: tuple[SittingLine, ...]) -> Grid:
     passed = any(one.dealt.passed for one in sittings)
     thrown_in = any(one.dealt.thrown_in for one in sittings)
     unbooked = any(one.unbooked for one in sittings)
+    has_pot = any(one.frame.has_pot for one in sittings)
     return Grid(
         "Sittings",
         (
@@ -119,9 +120,9 @@ def _sittings(sittings: tuple[SittingLine, ...]) -> Grid:
             *([Column("passed", "number")] if passed else []),
             *([Column("thrown in", "number")] if thrown_in else []),
             *([Column("not booked", "number")] if unbooked else []),
-            Column("most tricks", wraps=True),
+            *([Column("most tricks", wraps=True)] if has_pot else []),
             Column("most coins", wraps=True),
-            Column("pot", "number"),
+            *([Column("pot", "number")] if has_pot else []),
         ),
         tuple(
             (
@@ -131,9 +132,9 @@ def _sittings(sittings: tuple[SittingLine, ...]) -> Grid:
                 *([one.dealt.passed or None] if passed else []),
                 *([one.dealt.thrown_in or None] if thrown_in else []),
                 *([one.unbooked or None] if unbooked else []),
-                best(one.leaders.tricks, str(one.leaders.most_tricks)),
+                *([best(one.leaders.tricks, str(one.leaders.most_tricks))] if has_pot else []),
                 best(one.leaders.coins, in_full(one.leaders.most_coins, sign=True)),
-                one.pot,
+                *([one.pot] if has_pot else []),
             )
             for one in sittings
         ),
@@ -176,7 +177,8 @@ def _played(player: str, line: Deal) -> str:
     """Return what somebody won a hand with, or against."""
     if line.declarer != player:
         return f"against {headline(line)}"
-    return f"with {', '.join((contract(line), *line.flags))}"
+    how = ", ".join((contract(line), *line.flags))
+    return f"with {how}" if line.frame.has_declarer else how
 
 
 def _where(source: Source, number: int | None) -> str:

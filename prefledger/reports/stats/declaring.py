@@ -28,7 +28,10 @@ class ContractLine(NamedTuple):
 
 
 class TrumpLine(NamedTuple):
-    """How often a suit was trumps, of all declared, and the contract made; `None` is no trumps."""
+    """How often a suit was trumps, and the contract made; `None` is no trumps.
+
+    It is of all declared in games in which that is not always the same suit.
+    """
 
     trumps: str | None
     declared: Share
@@ -71,15 +74,23 @@ class Declaring(NamedTuple):
 
 
 def declaring(
-    own: tuple[Seen, ...], cards: int, order: tuple[Contract, ...], worths: int
+    own: tuple[Seen, ...], cards: int, order: tuple[Contract, ...], worths: int, taken: str
 ) -> Declaring:
-    """Add up the hands declared (`own`), of so many with cards; contracts come in `order`."""
+    """Add up the hands declared (`own`), of so many with cards; contracts come in `order`.
+
+    Only what is `taken` in the same kind is added up: tricks, or card points.
+    """
+    named = tuple(hand for hand in own if hand.house.game.deck.trumps is None)
     return Declaring(
         declared=Share(count(own), cards),
         made=_made(own),
         unopposed=_unopposed(own),
         given_up=_given_up(own),
-        tricks=_tricks(hand for hand in own if hand.kind.aim is None),
+        tricks=_tricks(
+            hand
+            for hand in own
+            if hand.kind.aim is None and hand.kind.asked and hand.house.game.taken == taken
+        ),
         coins=averages(_coins(own, lambda _: True), worths),
         won=sums(_coins(own, lambda coins: coins > 0), worths),
         lost=sums(_coins(own, lambda coins: coins < 0), worths),
@@ -89,9 +100,9 @@ def declaring(
             if (hands := tuple(hand for hand in own if called(hand) == contract))
         ),
         trumps=tuple(
-            TrumpLine(suit, Share(count(hands), count(own)), _made(hands))
-            for suit in _suits(own)
-            if (hands := tuple(hand for hand in own if _trumps(hand) == suit))
+            TrumpLine(suit, Share(count(hands), count(named)), _made(hands))
+            for suit in _suits(named)
+            if (hands := tuple(hand for hand in named if _trumps(hand) == suit))
         ),
         bonuses=tuple(_bonus(name, own, worths) for name in _bonuses(own)),
     )

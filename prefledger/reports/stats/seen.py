@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar
 from prefledger.ledger.ledger import Booking, Ledger, Standing
 from prefledger.model.coins import Coins, added, exact
 from prefledger.model.events import HouseChanged
-from prefledger.model.hand import Stance
+from prefledger.model.hand import LEAVING, Stance
 from prefledger.reports.deals import made, may_have_declared
 from prefledger.reports.worth import kind
 from prefledger.rules.facts import HandFacts
@@ -165,11 +165,11 @@ def _seen(
             Opponent(
                 who[one.player],
                 one.stance,
-                0 if one.stance is Stance.OUT and not facts.conceded else one.tricks,
+                0 if one.stance in LEAVING and not facts.conceded else one.tricks,
                 net.get(one.player, 0),
                 shared.get(one.player, 0),
                 one.factor,
-                any(other.stance is Stance.OUT for other in facts.defenders if other is not one),
+                any(other.stance in LEAVING for other in facts.defenders if other is not one),
             )
             for one in facts.defenders
         ),
