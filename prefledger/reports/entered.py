@@ -14,12 +14,12 @@ class Entered(NamedTuple):
     """What happened by some lines of a sitting, in order, and how things stand at its end.
 
     `coins` is what everybody at the table has gained since the sitting began, `pot` what the pot
-    holds, `next` who deals next.
+    holds, `None` where none is played for; `next` is who deals next.
     """
 
     deals: tuple[Deal, ...]
     coins: tuple[tuple[str, Coins], ...]
-    pot: int
+    pot: int | None
     next: NextDeal | None
     gaps: Gaps
 
@@ -37,7 +37,7 @@ def entered(ledger: Ledger, path: str, lines: range, read: tuple[Diagnostic, ...
             if booking.event.mark.source.path == path and booking.event.mark.number in lines
         ),
         tuple((name, ledger.balances.get(name, 0)) for name in seats),
-        ledger.pot,
+        ledger.pot if ledger.sitting.house.game.has_pot else None,
         next_deal(ledger),
         gaps((ledger,), read),
     )

@@ -28,8 +28,8 @@ def page(report: Entered) -> Page:
 def _standing(report: Entered) -> Iterator[str]:
     """Yield what everybody has, what the pot holds, and who deals next."""
     coins = ", ".join(f"{name} {in_full(gain, sign=True)}" for name, gain in report.coins)
-    pot = f"pot {unsigned(report.pot)}"
-    yield f"Now: {f'{coins} · ' if coins else ''}{pot}{without(report.gaps)}"
+    pot = "" if report.pot is None else f"pot {unsigned(report.pot)}"
+    yield f"Now: {' · '.join(filter(None, (coins, pot)))}{without(report.gaps)}"
     yield from next_told(report.next)
 
 
