@@ -11,7 +11,7 @@ from prefledger.editing.manner import in_manner, indent
 from prefledger.formatting.trivia import with_comment
 from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.lowering.evidence import is_evidence
-from prefledger.model.events import Hand, Misdeal, Passed
+from prefledger.model.events import Told
 from prefledger.syntax.document import Line
 from prefledger.syntax.machine import machine
 
@@ -68,7 +68,7 @@ def older(before: Draft, wanted: str) -> Older:
     mark, what = booking.event.mark, booking.event.what
     if mark.source.path != before.path:
         raise EditError(f"hand {number} stands in {mark.source.path}; mend it there")
-    items = what.evidence if isinstance(what, Hand | Passed | Misdeal) else ()
+    items = what.evidence if isinstance(what, Told) else ()
     under = tuple(one.number for one, _ in items if one.source.path == before.path)
     return Older(ledger, booking, mark.number, under, mark.source.line(mark.number))
 

@@ -40,12 +40,12 @@ from prefledger.model.events import (
     Broken,
     DealerSaid,
     Event,
-    Hand,
     HouseChanged,
     Mark,
     Misdeal,
     Note,
     Passed,
+    Told,
     Unrecorded,
     Void,
     What,
@@ -476,7 +476,7 @@ class Evening:
         """Give the last hand the evidence found under it; what comes next is under `under`."""
         if self._found:
             event = self._events[self._under]
-            if isinstance(event.what, Hand | Passed | Misdeal | AllPass):
+            if isinstance(event.what, Told):
                 self._events[self._under] = event._replace(
                     what=replace(event.what, evidence=tuple(self._found)),
                     tags=joined(event.tags, self._found_tags),

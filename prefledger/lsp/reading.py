@@ -13,7 +13,7 @@ from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.lowering.words import untagged
 from prefledger.model.accounts import Account
 from prefledger.model.coins import Coins, added
-from prefledger.model.events import AllPass, Event, Hand, Misdeal, Passed
+from prefledger.model.events import Event, Told
 from prefledger.model.sitting import Sitting
 from prefledger.model.table import Table
 from prefledger.reports.deals import Deal, deal, with_houses
@@ -51,7 +51,7 @@ class Moment(NamedTuple):
         """The number of the last line under it: its own, or that of its last evidence."""
         mark = self.booking.event.mark
         what = self.booking.event.what
-        under = what.evidence if isinstance(what, Hand | Passed | Misdeal | AllPass) else ()
+        under = what.evidence if isinstance(what, Told) else ()
         return max([mark.number, *(one.number for one, _ in under if one.source is mark.source)])
 
 

@@ -16,7 +16,7 @@ from prefledger.lsp.reading import Reading
 from prefledger.model.accounts import Account
 from prefledger.model.cards import Alphabet
 from prefledger.model.coins import Coins
-from prefledger.model.events import Event, Hand, Misdeal, Passed
+from prefledger.model.events import Event, Hand, Told
 from prefledger.model.evidence import Bids
 from prefledger.model.hand import Contract
 from prefledger.model.sitting import Sitting
@@ -188,7 +188,7 @@ def spot(read: Reading, stem: str, number: int) -> Spot:
     above = moment.booking.event if moment is not None else None
     words = (line.text.split(maxsplit=1)[0] for line in read.lines if line.text.strip())
     last = read.last_event(number)
-    under = last if last is not None and isinstance(last.what, Hand | Passed | Misdeal) else None
+    under = last if last is not None and isinstance(last.what, Told) else None
     return Spot(
         stem=stem,
         sitting=sitting,

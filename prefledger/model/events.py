@@ -70,6 +70,10 @@ class AllPass:
     evidence: tuple[tuple[Mark, Evidence], ...] = ()
 
 
+Told: TypeAlias = Hand | Passed | Misdeal | AllPass
+"""A deal that lines below may tell of: what was bid, held, played."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """Preferans: one player's line of a paper sheet; whists by opponent."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.model.cards import Alphabet
 from prefledger.model.cards import shown as in_print
-from prefledger.model.events import AllPass, Hand, Misdeal, Passed
+from prefledger.model.events import Told
 from prefledger.model.evidence import (
     Answers,
     Discard,
@@ -170,7 +170,7 @@ def _numbered(ledger: Ledger, number: int) -> Shown | NotThere:
 def _full(ledger: Ledger, booking: Booking, house: House, before: int) -> Shown:
     event, what = booking.event, booking.event.what
     line = deal(ledger, booking, house)
-    lines = what.evidence if isinstance(what, Hand | Passed | Misdeal | AllPass) else ()
+    lines = what.evidence if isinstance(what, Told) else ()
     alphabet = ledger.sitting.alphabet
     hands, tricks = cards(house, event, lines)
     return Shown(
