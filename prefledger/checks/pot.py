@@ -255,7 +255,7 @@ def another_game(event: Event, what: AllPass | Sheet, house: House) -> Diagnosti
     dealt = isinstance(what, AllPass)
     return Diagnostic(
         FOREIGN,
-        f"`{'allpass' if dealt else 'sheet'}` belongs to Preferans, not to {house.game.title}",
+        f"`{'allpass' if dealt else 'sheet'}` belongs to another game, not to {house.game.title}",
         event.mark.place(),
         advice=(rewrite("passed"), " if everybody passed")
         if dealt
