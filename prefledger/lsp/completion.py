@@ -206,6 +206,7 @@ def _of_a_hand(here: Spot, accepts: frozenset[str], *, begun: bool) -> Iterator[
     yield from suits(here)
     if not here.has_result:
         yield from results(here)
+        yield from _own_words(here, accepts, begun=begun)
         return
     kind = here.kind
     if "_OUT" in accepts and (kind is None or kind.aim is None):

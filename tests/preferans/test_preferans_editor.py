@@ -33,7 +33,7 @@ def told(lines: str, word: str) -> str:
         ("Mia 6 spades 7, Theo ", {"whist", "pass", "half"}, {"kontra", "aces"}),
         ("Mia 10 spades ch", {"checked"}, set()),
         ("sheet Mia ", {"pool", "mountain", "whists"}, set()),
-        ("Mia 6 spades -\n  bids 6s h", {"here"}, set()),
+        ("Mia 6 spades -\n  bids 6s 6c pass h", {"here"}, {"hold"}),
         ("Mia 6 spades -\nrule lone", {"lone-whist"}, set()),
         ("Mia 6 spades -\nrule d", set(), {"draw", "declarer-fine"}),
         ("Mia 6 spades -\nrule lone-whist g", {"greedy", "gentleman"}, set()),

@@ -178,7 +178,8 @@ def test_an_editor_offers_the_words_of_this_game() -> None:
     assert {"with", "ultimo", "slam", "declared", "Theo", "Priya"} <= set(offered("Mia solo 47, "))
     assert set(offered("Mia solo 47, Theo ")) == {"contra", "recontra", "subcontra"}
     assert {"bid", "ultimo", "slam"} <= set(offered("Mia solo 47, Theo contra "))
-    assert {"three", "solo", "hold", "pass"} <= set(offered("Mia solo 47\n  bids "))
+    assert {"three", "solo", "pass"} <= set(offered("Mia solo 47\n  bids "))
+    assert {"hold", "top"} <= set(offered("Mia solo 47\n  bids three bottom pass "))
     assert not {"ante", "pot", "split", "carry", "answers", "takeover"} & set(offered(""))
     assert set(offered("rule ")) == {"ultimo", "announcements", "tapp-lead"}
 
