@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from prefledger.lowering.names import fold, quoted
+from prefledger.lowering.names import bare, fold, quoted
 from prefledger.lsp.handwords import bids, contracts, results, suits
 from prefledger.lsp.meanings import MEANINGS
 from prefledger.lsp.reading import NOBODY, Reading
@@ -86,13 +86,15 @@ def completion(read: Reading, offset: int) -> Choices:
     span = Span(offset - len(begun), offset)
     key = fold(begun.lstrip('"'))
     offered = dict.fromkeys(_offered(spot(read, stem, at.line), begun=bool(begun)))
-    fits = (one for one in offered if _bare(one.text).startswith(key))
+    fits = (one for one in offered if _begins(one.text, key))
     quoted_only = begun[:1] == '"'
     return Choices(span, tuple(one for one in fits if one.kind == "player" or not quoted_only))
 
 
-def _bare(text: str) -> str:
-    return fold(text.lstrip('"'))
+def _begins(text: str, key: str) -> bool:
+    """Whether a word begins so, with its accents or without."""
+    word = text.lstrip('"')
+    return fold(word).startswith(key) or bare(word).startswith(key)
 
 
 def _offered(here: Spot, *, begun: bool) -> Iterator[Choice]:

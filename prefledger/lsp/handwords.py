@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from prefledger.lowering.names import bare
 from prefledger.lsp.meanings import MEANINGS
 from prefledger.lsp.spot import Choice, Spot
 from prefledger.lsp.words import named
@@ -26,11 +25,7 @@ def contracts(here: Spot) -> Iterator[Choice]:
     elif here.is_second and here.house.game.has_declarer:
         for kind in here.house.contracts:
             if " " not in kind.name and kind.name != "bought":
-                word = _called(here, kind)
-                yield from (
-                    Choice(one, "keyword", _about(kind))
-                    for one in dict.fromkeys((word, bare(word)))
-                )
+                yield Choice(_called(here, kind), "keyword", _about(kind))
 
 
 def suits(here: Spot) -> Iterator[Choice]:

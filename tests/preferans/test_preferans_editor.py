@@ -29,7 +29,7 @@ def told(lines: str, word: str) -> str:
     ("line", "some", "none"),
     [
         ("", {"Theo", "Priya", "Mia", "allpass", "sheet", "misdeal"}, {"ante", "split", "carry"}),
-        ("Mia mi", {"misere", "misère"}, {"bettel", "durchmarsch"}),
+        ("Mia misere", {"misère"}, {"bettel", "durchmarsch"}),
         ("Mia 6 spades 7, Theo ", {"whist", "pass", "half"}, {"kontra", "aces"}),
         ("Mia 10 spades ch", {"checked"}, set()),
         ("sheet Mia ", {"pool", "mountain", "whists"}, set()),
