@@ -10,7 +10,6 @@ from prefledger.editing.asking import NO, Asking, Question, number, one_of, play
 from prefledger.lowering.names import quoted
 from prefledger.lowering.words import untagged
 from prefledger.model.table import Table
-from prefledger.render.words import plural
 from prefledger.rules.house import House, settings
 from prefledger.rules.kernel import ContractKind
 from prefledger.syntax.document import read_line
@@ -30,8 +29,13 @@ def most(house: House) -> int:
 
 def taken(name: str, house: House) -> Generator[Question, str, str]:
     """Ask what somebody took, in tricks or in points."""
-    words = f"{name}'s {plural(house.game.taken)}?"
+    words = f"{name}'s {_counted(house)}?"
     return (yield from number(words, _NEVER, most(house))) or "?"
+
+
+def _counted(house: House) -> str:
+    """Return what a hand is counted in: tricks, card points."""
+    return f"{house.game.taken}s"
 
 
 def by_points(table: Table, house: House) -> Asking:
@@ -42,7 +46,7 @@ def by_points(table: Table, house: House) -> Asking:
     other = next(name for name in table.active if name != winner)
     said = []
     for name in (winner, other):
-        words = f"{name}'s {plural(house.game.taken)}?"
+        words = f"{name}'s {_counted(house)}?"
         points = yield from number(words, _NEVER, MOST_POINTS, or_unknown=False)
         said.append(f"{quoted(name)} {points}")
     closer = yield from player("Who closed the stock? (Enter: nobody)", table.active, table)
@@ -63,7 +67,7 @@ def all_passed(table: Table, house: House) -> Asking:
     names = (*table.active, *([table.sitting_out] if plays and table.sitting_out else []))
     tricks = []
     for name in names:
-        words = f"{name}'s {plural(house.game.taken)}?"
+        words = f"{name}'s {_counted(house)}?"
         found = yield from number(words, _NEVER, most(house), or_unknown=False)
         tricks.append(f"{quoted(name)} {found}")
     return f"allpass {', '.join(tricks)}"
@@ -102,7 +106,7 @@ def in_one_heap(begun: tuple[str, str], house: House) -> Asking:
     declarer, bid = begun
     parts = [f"{bid} {(yield from taken(declarer, house))}"]
     if house.is_on("announcements"):
-        words = f"Announced how many {plural(house.game.taken)}? (Enter: none)"
+        words = f"Announced how many {_counted(house)}? (Enter: none)"
         points = yield from number(words, NO, most(house), or_unknown=False)
         parts += [] if points is None else [f"with {points}"]
     for terminal, word in _EXTRAS:

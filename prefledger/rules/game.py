@@ -4,8 +4,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from prefledger.diagnostics.codes_hand import CONTRACT_CODES
 from prefledger.diagnostics.diagnostic import Problem
-from prefledger.diagnostics.mend import Advice
+from prefledger.diagnostics.mend import Advice, placed
 from prefledger.model.cards import PIQUET_CARDS, Alphabet, Card, Suit
 from prefledger.model.hand import Contract
 from prefledger.model.score import Stroke
@@ -41,6 +42,12 @@ class Refusal(NamedTuple):
     message: str
     advice: Advice = ""
     suit: bool = False
+
+    def problem(self, said: Contract) -> Problem:
+        """Return what is wrong with the contract on a line."""
+        where = said.suit_span if self.suit and said.suit_span.end else said.span
+        advice = placed(self.advice, said.span)
+        return Problem(CONTRACT_CODES[self.slug], self.message, where, advice=advice)
 
 
 class Deck(NamedTuple):

@@ -5,7 +5,6 @@ from typing import Final
 
 from prefledger.diagnostics.codes_hand import (
     CONCEDE_OFF,
-    CONTRACT_CODES,
     FOREIGN,
     MISSING,
     TRICKS,
@@ -41,9 +40,7 @@ def judge(
     """Check a hand line of Preferans, whose people had cards, and draw the facts from it."""
     found = house.game.recognise(house, claim.contract)
     if isinstance(found, Refusal):
-        span = claim.contract.suit_span if found.suit else claim.contract.span
-        problem = Problem(CONTRACT_CODES[found.slug], found.message, span, advice=found.advice)
-        return Judgement(None, (problem,))
+        return Judgement(None, (found.problem(claim.contract),))
     problems = tuple(_problems(house, table, claim, found.kind, ruled=ruled is not None))
     if problems:
         return Judgement(None, tuple(sorted(problems, key=lambda one: one.span)))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from prefledger.diagnostics.codes_hand import CONTRACT_CODES, FOREIGN, VERDICT
+from prefledger.diagnostics.codes_hand import FOREIGN, VERDICT
 from prefledger.diagnostics.codes_tapp import ANNOUNCEMENT, CARD_POINTS, NOT_LOST
 from prefledger.diagnostics.diagnostic import Problem
 from prefledger.diagnostics.mend import leave, write
@@ -30,9 +30,7 @@ def judge(house: House, table: Table, claim: Claim, ruled: bool | None) -> Judge
     """
     found = recognise(house, claim.contract)
     if isinstance(found, Refusal):
-        written = claim.contract.span
-        wrong = Problem(CONTRACT_CODES[found.slug], found.message, written, advice=found.advice)
-        return Judgement(None, (wrong,))
+        return Judgement(None, (found.problem(claim.contract),))
     problems = tuple(_problems(house, table, claim, found.kind, ruled=ruled))
     if problems:
         return Judgement(None, tuple(sorted(problems, key=lambda problem: problem.span)))
