@@ -214,7 +214,7 @@ def _of_a_hand(here: Spot, accepts: frozenset[str], *, begun: bool) -> Iterator[
     if "_OUT" in accepts and (kind is None or kind.aim is None):
         yield from _keywords(here, ("_OUT",), begun=begun)
     if "NAME" in accepts:
-        yield from _people(here, *_unnamed(here, here.table.active))
+        yield from _people(here, *_on_a_hand(here))
     flags = [one for one in ("_ACES", "_NO_ACES", "KONTRA") if one in accepts]
     paid = [one for one in flags if one in here.flags]
     yield from _keywords(here, paid, begun=begun)
@@ -232,6 +232,13 @@ def _who(here: Spot) -> tuple[str, ...]:
 
 def _unnamed(here: Spot, people: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(name for name in people if name not in here.names)
+
+
+def _on_a_hand(here: Spot) -> tuple[str, ...]:
+    """Return who may be named next on a hand line: again where it is told what somebody did."""
+    if here.said[-1] == "_CLOSED" or "KONTRA" in here.house.game.words:
+        return here.table.active
+    return _unnamed(here, here.table.active)
 
 
 def _active(_: Spot, table: Table) -> tuple[str, ...]:

@@ -165,6 +165,8 @@ def test_the_editor_knows_what_can_stand() -> None:
     read = seen(f"{HEAD}Mia 66, Dora 42, ")
     offered = {one.text for one in completion(read, len(read.source.text)).choices}
     assert "closed" in offered
+    read = seen(f"{HEAD}Mia 66, Dora 42, closed ")
+    assert {one.text for one in completion(read, len(read.source.text)).choices} == {"Mia", "Dora"}
     assert not {"aces", "bought", "kontra", "with", "ultimo"} & offered
     read = seen(f"{HEAD}\n")
     offered = {one.text for one in completion(read, len(HEAD)).choices}
