@@ -17,7 +17,10 @@ from prefledger.editing.mend import older
 from prefledger.editing.questions import hand as questions
 from prefledger.editing.undo import undo
 from prefledger.model.events import Hand, HouseChanged
+from prefledger.model.sitting import Sitting
 from prefledger.render.style import safe
+from prefledger.rules.house import House
+from prefledger.rules.sets import RULE_SETS
 
 PROMPT: Final = "> "
 EARLIER: Final = 30
@@ -25,8 +28,8 @@ EARLIER: Final = 30
 WORDS: Final = ("same but ", "at ", "under", "undo")
 _COMMANDS: Final = frozenset({"", "undo", "under", "at"})
 HELP: Final = """\
-A line as in the file: m3 7 t2 p1,
-  passed, ante 10, pot = 60, a note,
+A line as in the file: {hand},
+  {others}, a note,
   or what stands under the last hand
 Enter     question by question
 same      the last hand once more
@@ -92,7 +95,7 @@ class Table:
                 line = self._asked()
                 return self._enter(Entry((line,))) if line else ""
             case (("?" | "help"), ""):
-                give(HELP)
+                give(self._help())
             case "undo", "":
                 self._undo()
             case "under", "":
@@ -188,6 +191,16 @@ class Table:
             give(f"{safe(str(refusal))}\n")
             return said
 
+    def _help(self) -> str:
+        """Return what may be typed, with a hand of the game that is played."""
+        house = _house(self.now.sittings[-1]) if self.now.sittings else None
+        if house is None or house.game.has_pot:
+            return HELP.format(hand="m3 7 t2 p1", others="passed, ante 10, pot = 60")
+        known = RULE_SETS.get(house.rules)
+        worked = known.worked.splitlines() if known is not None else []
+        hand = worked[0] if worked else "a hand"
+        return HELP.format(hand=hand, others="passed, misdeal" if house.game.may_pass else "void")
+
     # ---- what is asked
 
     def _asked(self) -> str:
@@ -195,9 +208,7 @@ class Table:
         if not self.now.sittings:
             raise EditError(f"{self.path} holds no sitting any more")
         sitting = self.now.sittings[-1]
-        changed = [one.what for one in sitting.events if isinstance(one.what, HouseChanged)]
-        house = changed[-1].house if changed else sitting.house
-        asking = questions(sitting.last_table, house, sitting.alphabet)
+        asking = questions(sitting.last_table, _house(sitting), sitting.alphabet)
         try:
             question = next(asking)
             while True:
@@ -238,3 +249,9 @@ def _hands(draft: Draft) -> Sequence[str]:
     events = draft.sittings[-1].events if draft.sittings else ()
     hands = [hand_line(one).strip() for one in events if isinstance(one.what, Hand)]
     return hands[-EARLIER:]
+
+
+def _house(sitting: Sitting) -> House:
+    """Return the house that holds at the end of a sitting."""
+    changed = [one.what for one in sitting.events if isinstance(one.what, HouseChanged)]
+    return changed[-1].house if changed else sitting.house
