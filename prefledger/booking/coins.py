@@ -61,8 +61,11 @@ def carry(books: Books, event: Event, carry: Carry) -> None:
     if before is not None and left != carry.coins and before.sure:
         books.found.append(carried_otherwise(event.mark, carry, before))
     more = carry.coins - left
-    sides = (Fund.CARRIED, Fund.POT) if more > 0 else (Fund.POT, Fund.CARRIED)
-    postings = [Posting(*sides, abs(more), "carried over", "carry")] if more else []
+    fund, why = (Fund.CARRIED, "carried over")
+    if before is not None:
+        fund, why = Fund.UNEXPLAINED, "carried over otherwise than it was left"
+    sides = (fund, Fund.POT) if more > 0 else (Fund.POT, fund)
+    postings = [Posting(*sides, abs(more), why, "carry")] if more else []
     books.write(event, entry(postings))
 
 

@@ -56,7 +56,7 @@ def command(
 
     Example: prefledger export --to hledger -o season.journal sittings
     """
-    from prefledger.cli.finish import deliver_all, result_style
+    from prefledger.cli.finish import deliver_all, require_some, result_style
     from prefledger.cli.loading import leaf_through
     from prefledger.cli.present import conclude
     from prefledger.cli.progress import progress
@@ -70,6 +70,7 @@ def command(
         ledgers = _Ledgers(shelf, options, loaded)
         known = head(ledgers, loaded.bearing())
     if not loaded.failures:
+        require_some(loaded, options)
         with progress(quiet=options.quiet or _is_watched(options.output)) as doing:
             doing("writing")
             if len(files) > 1:

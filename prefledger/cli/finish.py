@@ -53,6 +53,16 @@ def deliver_all(
     save_all(output, pieces)
 
 
+def require_some(loaded: Loaded, options: Options) -> None:
+    """See that no file is written of nothing, perhaps over one that holds a season.
+
+    Raises:
+        TroubleError: if a file is asked for, and the filters let no sitting through.
+    """
+    if loaded.left_out and not loaded.sittings and options.output not in {None, "-"}:
+        raise TroubleError(f"{_nothing_left(loaded.left_out, options)}, so nothing is written")
+
+
 def report_problems(diagnostics: Sequence[Diagnostic], options: Options) -> None:
     """Write diagnostics to standard error: in full, or one a line; with `--quiet` only errors."""
     shown = worth_saying(diagnostics, options)

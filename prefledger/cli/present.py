@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, NoReturn, TypeAlias
 
 from prefledger.api import book, settled_by
-from prefledger.cli.finish import deliver, end, report_problems, result_style
+from prefledger.cli.finish import deliver, end, report_problems, require_some, result_style
 from prefledger.cli.loading import Loaded, load
 from prefledger.cli.options import Options
 from prefledger.cli.progress import progress
@@ -42,6 +42,7 @@ def present(
         made = None if loaded.failures else report(ledgers, loaded.bearing())
         text = "" if made is None else (form or rendered)(made, options)
     if not loaded.failures:
+        require_some(loaded, options)
         deliver(text, options, loaded.sources)
     conclude(found, options, loaded)
 

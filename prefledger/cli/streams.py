@@ -76,8 +76,12 @@ def say(text: str) -> None:
 
 def complain(message: str) -> None:
     """Write what went wrong to standard error, under the program's name."""
-    lines = "\n".join(map(safe, message.splitlines()))
-    say(f"prefledger: {lines}\n")
+    from prefledger.render.text import wrapped
+
+    look = style(sys.stderr, "never", ascii_only=False)
+    said = f"prefledger: {message}".splitlines()
+    lines = (line for one in map(safe, said) for line in wrapped(one, look))
+    say("".join(f"{line}\n" for line in lines))
 
 
 def give(text: str | bytes) -> None:

@@ -7,12 +7,14 @@ from typing import NamedTuple
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 from prefledger.render.paint import Ink, paint
 from prefledger.render.style import PLAIN, Style, safe, width
+from prefledger.render.text import wrapped
 from prefledger.text import Place, SourceText
 
 TAB = "    "
 LONGEST = 110
 """Columns of an excerpt where the terminal's width is not known."""
 SHORTEST = 30
+HELP = "help:"
 
 INKS = {Severity.ERROR: Ink.ERROR, Severity.WARNING: Ink.WARNING, Severity.NOTE: Ink.NOTE}
 
@@ -31,13 +33,16 @@ def full(diagnostic: Diagnostic, style: Style = PLAIN) -> str:
     """Return one diagnostic with its excerpt, ending in a line end."""
     blocks = _blocks(diagnostic)
     gutter = len(str(max(pointer.line for _, pointers in blocks for pointer in pointers)))
-    lines = [_header(diagnostic, style)]
+    lines = list(_header(diagnostic, style))
     for number, (source, pointers) in enumerate(blocks):
         lines.append(_where(source, pointers, gutter, style, first=number == 0))
         lines.extend(_excerpt(source, pointers, gutter, style))
     if diagnostic.help:
         equals = paint(f"{'':{gutter}} =", Ink.FRAME, style)
-        lines.append(f"{equals} {paint('help:', Ink.STRONG, style)} {safe(diagnostic.help)}")
+        indent = " " * (gutter + len(" = "))
+        said, *more = wrapped(f"{indent}{HELP} {safe(diagnostic.help)}", style, indent=indent)
+        said = said[len(indent) + len(HELP) :]
+        lines += (f"{equals} {paint(HELP, Ink.STRONG, style)}{said}", *more)
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -46,10 +51,17 @@ def whole(diagnostics: Iterable[Diagnostic], style: Style = PLAIN) -> str:
     return "\n".join(full(diagnostic, style) for diagnostic in diagnostics)
 
 
-def _header(diagnostic: Diagnostic, style: Style) -> str:
+def _header(diagnostic: Diagnostic, style: Style) -> Iterator[str]:
     severity = diagnostic.code.severity
-    kind = paint(f"{severity.value}[{diagnostic.code.number}]", INKS[severity], style)
-    return f"{kind}: {paint(safe(diagnostic.message), Ink.STRONG, style)}"
+    kind = f"{severity.value}[{diagnostic.code.number}]"
+    first, *more = wrapped(f"{kind}: {safe(diagnostic.message)}", style)
+    yield paint(kind, INKS[severity], style) + _strong(first[len(kind) :], style)
+    yield from (_strong(line, style) for line in more)
+
+
+def _strong(line: str, style: Style) -> str:
+    said = line.lstrip(": ")
+    return line[: len(line) - len(said)] + paint(said, Ink.STRONG, style)
 
 
 def _where(
@@ -90,17 +102,25 @@ def _excerpt(
         bar = paint(f"{line:{gutter}} |", Ink.FRAME, style)
         yield f"{bar} {text}".rstrip()
         for pointer in here:
-            yield _underline(pointer, columns, gutter, style)
+            yield from _underline(pointer, columns, gutter, style)
 
 
-def _underline(pointer: Pointer, columns: list[int], gutter: int, style: Style) -> str:
+def _underline(pointer: Pointer, columns: list[int], gutter: int, style: Style) -> Iterator[str]:
+    """Yield the line below an excerpt; a label that has no room there stands on its own lines."""
     last = len(columns) - 1
     start = columns[min(pointer.start, last)]
     length = max(columns[min(pointer.end, last)] - start, 1)
     bar = paint(f"{'':{gutter}} |", Ink.FRAME, style)
-    words = f"{pointer.sign * length} {safe(pointer.label)}".rstrip()
+    label = safe(pointer.label)
+    words = f"{pointer.sign * length} {label}".rstrip()
     ink = Ink.ERROR if pointer.sign == "^" else Ink.ASIDE
-    return f"{bar} {'':{start}}{paint(words, ink, style)}"
+    room = None if style.width is None else style.width - gutter - len(" | ")
+    if room is None or not label or start + width(words) <= room:
+        yield f"{bar} {'':{start}}{paint(words, ink, style)}"
+        return
+    yield f"{bar} {'':{start}}{paint(pointer.sign * length, ink, style)}"
+    for line in wrapped(label, style._replace(width=room), indent=""):
+        yield f"{bar} {paint(line, ink, style)}"
 
 
 def _window(line: str, pointer: Pointer, room: int, style: Style) -> tuple[str, list[int]]:

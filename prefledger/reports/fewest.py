@@ -34,15 +34,28 @@ def with_rest(amounts: Mapping[str, Fraction]) -> tuple[tuple[str, str, Fraction
 
     What the amounts add up to can't be paid to a player, or by one: it stands as a payment to or
     from `REST`. If they add up to less than nought, whoever owes most keeps all of it back;
-    another, if that saves a payment; several, if one does not owe as much or it saves a payment.
+    another, if that saves a payment; several, if one does not owe as much or it saves a payment:
+    then the largest debt goes to the largest claim, and what is still owed at the end stays.
     (The other way round if they add up to more.)
     """
     rest = -sum(amounts.values(), Fraction(0))
     if not rest:
         return fewest(amounts)
     ways = [_kept_by(name, rest, amounts) for name in _first_to_keep(rest, amounts)]
-    ways.append(fewest({**amounts, REST: rest}))
+    ways += (fewest({**amounts, REST: rest}), _left_over(amounts))
     return min(ways, key=lambda way: sum(REST not in {payer, payee} for payer, payee, _ in way))
+
+
+def _left_over(amounts: Mapping[str, Fraction]) -> tuple[tuple[str, str, Fraction], ...]:
+    """Return payments as long as somebody owes and somebody is owed; the rest as it is left."""
+    left = dict(amounts)
+    paid = tuple(_largest_first(left))
+    kept = (
+        (name, REST, -amount) if amount < 0 else (REST, name, amount)
+        for name, amount in left.items()
+        if amount
+    )
+    return (*paid, *kept)
 
 
 def _first_to_keep(rest: Fraction, amounts: Mapping[str, Fraction]) -> list[str]:
@@ -64,7 +77,7 @@ def _by_name(name: str) -> tuple[bool, str, str]:
 
 
 def _largest_first(amounts: dict[str, Fraction]) -> Iterator[tuple[str, str, Fraction]]:
-    while any(amounts.values()):
+    while min(amounts.values(), default=0) < 0 < max(amounts.values(), default=0):
         payer = min(amounts, key=lambda name: (amounts[name], _by_name(name)))
         payee = min(amounts, key=lambda name: (-amounts[name], _by_name(name)))
         paid = min(-amounts[payer], amounts[payee])

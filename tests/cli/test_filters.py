@@ -60,3 +60,18 @@ def test_filters_that_let_nothing_through_are_told_so(
     ran = prefledger(command, "--rules", "classik", ".")
     assert ran.code == 2
     assert "no rule set is called classik; did you mean classic?" in ran.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("report", "-o", "x.md"), ("html", "-o", "x.html"), ("export", "-o", "x.journal")],
+)
+def test_no_file_is_written_of_nothing(
+    write: Write, prefledger: Prefledger, arguments: tuple[str, ...]
+) -> None:
+    write("1.pref", "sitting 2026-01-01\n" + HEAD.format("Lea") + "ante 10\n")
+    kept = write(arguments[-1], "a season\n")
+    ran = prefledger(*arguments, "--year", "2062", ".")
+    assert ran.code == 2
+    assert "no sitting fits --year 2062" in ran.err
+    assert kept.read_text("utf-8") == "a season\n"

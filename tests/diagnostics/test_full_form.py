@@ -177,3 +177,20 @@ def test_any_text_at_any_place_can_be_shown(
     assert all(
         line.isprintable() for line in lines if "\u200c" not in line and "\u200d" not in line
     )
+
+
+@pytest.mark.parametrize("columns", [40, 60])
+def test_a_narrow_terminal_breaks_between_words(columns: int) -> None:
+    source = SourceText("a.pref", "Mia 1 7, Theo 2, Priya 2, aces")
+    found = Diagnostic(
+        ERROR,
+        "the tricks add up to 11, not 10: Mia 7, Theo 2, Priya 2",
+        Place(source, Span(0, 30)),
+        "one trick too many",
+        (),
+        "one of the numbers is wrong; write `?` for one that nobody remembers",
+    )
+    shown = full(found, Style(width=columns))
+    assert all(width(line) <= columns for line in shown.splitlines())
+    assert sorted({*shown.split()}) == sorted({*full(found).split()})
+    assert re.sub(r"\s+", " ", shown).count("one trick too many") == 1

@@ -282,3 +282,19 @@ def test_a_table_for_spreadsheets_names_what_is_rounded(booked: Booked) -> None:
         'rounded,"Mia pays 0.22 EUR, not 0.225 EUR",,,',
         'rounded,"Theo gets 0.22 EUR, not 0.225 EUR",,,',
     ]
+
+
+def test_a_pot_that_lies_is_left_to_those_who_owe_if_that_saves_payments(booked: Booked) -> None:
+    text = "sitting 2026-01-01\nplayers A, B, C\nante 20\npay C A 60\npay B pot 5\n"
+    (purse,) = settle(booked(text), "leave").purses
+    # A is up 40, B down 25, C down 80; 65 lie in the pot.
+    assert [(one.payer, one.payee, one.due.coins) for one in purse.debts] == [("C", "A", 40)]
+    assert [(one.player, one.due.coins) for one in purse.left] == [("B", 25), ("C", 40)]
+
+
+def test_coins_lost_between_two_sittings_came_with_no_pot(booked: Booked) -> None:
+    first = "sitting 2026-01-01\nplayers A, B, C\nante 10\n"
+    texts = (first, "sitting 2026-01-08\nplayers A, B, C\ncarry 21\n")
+    (purse,) = settle(booked(*texts)).purses
+    assert [(one.fund, one.coins) for one in purse.rests] == [("unexplained", 9)]
+    assert "9 coins are missing" in render(settle(booked(*texts)))

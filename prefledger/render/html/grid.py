@@ -117,6 +117,8 @@ def _cell(cell: Cell, column: Column, *, head: bool, stacked: bool) -> Markup:
         return tag("th", text, scope="row")
     if not stacked:
         return tag("td", text, class_=_side(column), title=exactly(cell))
+    if not text:
+        return tag("td", class_="none")
     side = "n c" if column.kind in {"coins", "cents"} else _side(column)
     return tag("td", text, class_=side, data_of=column.title, title=exactly(cell))
 

@@ -115,7 +115,7 @@ def _head(title: str, side: str | None = None) -> Markup:
 
 
 def _figure(text: str, title: str, side: str | None = None) -> Markup:
-    return tag("td", text, class_=side, data_of=title)
+    return tag("td", text, class_=side if text else "none", data_of=title)
 
 
 def _sitting(line: SittingLine, chapter: Chapter) -> Markup:

@@ -136,9 +136,9 @@ def _rest(rest: Rest) -> str:
         case "carried", _:
             return f"{coins} came with a pot from a sitting that is not read here."
         case _, True:
-            return f"{coins} {_are(rest.coins)} missing and unexplained, by an accepted count."
+            return f"{coins} {_are(rest.coins)} missing, and nobody knows where they are."
         case _:
-            return f"{coins} too many {_are(rest.coins)} unexplained, by an accepted count."
+            return f"{coins} {_are(rest.coins)} too many, and nobody knows where they came from."
 
 
 def _worth(rest: Rest) -> str:
