@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date
 from typing import Any
 
-from prefledger.booking import coins, deals
+from prefledger.booking import coins, deals, sheets
 from prefledger.booking.books import Books, Earlier, Entries, Judged
 from prefledger.booking.books import deals as is_deal
 from prefledger.checks.people import wrong_people
@@ -24,6 +24,7 @@ from prefledger.model.events import (
     HouseChanged,
     Misdeal,
     Passed,
+    Seating,
     Settled,
     Sheet,
     Split,
@@ -103,9 +104,7 @@ def _without_header(books: Books, event: Event) -> None:
 
 
 def _without_coins(books: Books, event: Event) -> None:
-    if isinstance(event.what, HouseChanged):
-        books.house = event.what.house
-    books.bookings.append(Booking(event, NOTHING, books.pot))
+    books.bookings.append(Booking(event, NOTHING, books.pot, score=books.score))
 
 
 _WRITERS: Mapping[type[object], Callable[[Books, Event, Any], None]] = {
@@ -115,8 +114,10 @@ _WRITERS: Mapping[type[object], Callable[[Books, Event, Any], None]] = {
     Void: deals.void,
     Unrecorded: deals.hand_not_written,
     Broken: deals.broken,
-    AllPass: deals.line_of_another_game,
-    Sheet: deals.line_of_another_game,
+    AllPass: sheets.all_pass,
+    Sheet: sheets.sheet,
+    HouseChanged: sheets.house_changed,
+    Seating: sheets.seated,
     Stake: coins.stake,
     Carry: coins.carry,
     Transfer: coins.transfer,

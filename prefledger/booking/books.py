@@ -1,17 +1,17 @@
 """The books of one sitting while they are written."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple, TypeAlias
 
 from prefledger.checks.counts import Counts
-from prefledger.checks.hand import Judgement
 from prefledger.checks.pot import not_tens
 from prefledger.checks.stakes import Stakes
-from prefledger.diagnostics.diagnostic import Diagnostic
-from prefledger.ledger.entry import NOTHING, Entry
+from prefledger.diagnostics.diagnostic import Diagnostic, Problem
+from prefledger.ledger.entry import NOTHING, Entry, entry
 from prefledger.ledger.ledger import Booking, Compared, Ledger, LeftPot, Payment, Standing
 from prefledger.model.accounts import Account, Fund
+from prefledger.model.coins import Coins, exact, whole
 from prefledger.model.events import (
     AllPass,
     Broken,
@@ -25,9 +25,12 @@ from prefledger.model.events import (
 )
 from prefledger.model.hand import Claim
 from prefledger.model.people import folded, person
+from prefledger.model.score import Score
 from prefledger.model.sitting import Sitting
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.house import House
+from prefledger.rules.judgement import Judgement
+from prefledger.rules.tally import Tallied
 from prefledger.rules.units import TENTH
 from prefledger.text import Span
 
@@ -103,7 +106,8 @@ class Books:
 
     `earlier` is what the sittings before it left; `judged` and `entries` are shared by all
     that are booked together. `deals` counts the deals; `dry` is true after a hand refused for an
-    empty pot, `anted` where the dealer's ante lies already.
+    empty pot, `anted` where the dealer's ante lies already. `score` is the sheet, in a game that is
+    kept on one.
     """
 
     sitting: Sitting
@@ -111,10 +115,11 @@ class Books:
     judged: Judged
     entries: Entries
     house: House = field(init=False)
+    score: Score = field(init=False)
     pot: int = 0
     opening: int = 0
     carried_from: tuple[str, int] | None = None
-    balances: dict[Account, int] = field(default_factory=dict)
+    balances: dict[Account, Coins] = field(default_factory=dict)
     bookings: list[Booking] = field(default_factory=list)
     found: list[Diagnostic] = field(default_factory=list)
     settled: list[Payment] = field(default_factory=list)
@@ -126,7 +131,9 @@ class Books:
 
     def __post_init__(self) -> None:
         self.house = self.sitting.house
-        self.counts = Counts(self.sitting.purse)
+        self.counts = Counts(self.sitting.purse, fractions=self.house.game.fractions)
+        tally, players = self.house.game.tally, self.sitting.table.seats
+        self.score = Score(players) if tally is None else tally.begin(self.house, players)
 
     def closed(self) -> Ledger:
         """Close the books."""
@@ -154,19 +161,42 @@ class Books:
         """Book an entry."""
         balances = self.balances
         for account, coins in result.net:
-            balances[account] = balances.get(account, 0) + coins
+            held = balances.get(account, 0) + coins
+            balances[account] = held if isinstance(held, int) else exact(held)
             if account is Fund.POT:
-                self.pot += coins
+                self.pot += whole(coins)
         self.bookings.append(
-            Booking(event, result, self.pot, number, Standing.BOOKED, facts, counts=counts)
+            Booking(
+                event,
+                result,
+                self.pot,
+                number,
+                Standing.BOOKED,
+                facts,
+                counts=counts,
+                score=self.score,
+            )
         )
+
+    def keep(
+        self,
+        event: Event,
+        came: Tallied,
+        *,
+        number: int | None = None,
+        facts: HandFacts | None = None,
+    ) -> None:
+        """Book what was written on the sheet."""
+        self.score = came.score
+        self.write(event, entry(came.postings), number=number, facts=facts)
+        self.bookings[-1] = self.bookings[-1]._replace(strokes=came.strokes)
 
     def leave_out(
         self, event: Event, standing: Standing, why: str, facts: HandFacts | None = None
     ) -> None:
         """Note an event that is not booked, and why; counts after it mean less."""
         number = self.deals if deals(event.what) else None
-        line = Booking(event, NOTHING, self.pot, number, standing, facts, why)
+        line = Booking(event, NOTHING, self.pot, number, standing, facts, why, score=self.score)
         self.bookings.append(line)
         if not isinstance(event.what, Settled):
             self.counts.lose(line)
@@ -179,6 +209,12 @@ class Books:
             self.found.append(found)
         self.leave_out(event, Standing.REFUSED, why)
 
+    def turn_down(self, event: Event, problem: Problem) -> None:
+        """Leave an event out for what its line says; the problem is with the line as a whole."""
+        found = problem.at(event.mark.source, event.mark.offset)
+        self.found.append(replace(found, place=event.mark.place()))
+        self.leave_out(event, Standing.REFUSED, problem.message)
+
     def refuse_odd(self, event: Event, coins: int, span: Span | None) -> None:
         """Leave out what would move an amount that is no multiple of ten."""
         self.found.append(not_tens(event.mark, coins, span))
@@ -188,7 +224,7 @@ class Books:
         """Whether a movement of the pot would leave a unit that is no whole coin."""
         return coins % TENTH != 0 and self.house.pot.by_the_pot
 
-    def lies(self, account: Account) -> int:
+    def lies(self, account: Account) -> Coins:
         """Return what the books have for an account, in coins."""
         return self.pot if account is Fund.POT else self.balances.get(account, 0)
 

@@ -9,6 +9,7 @@ from prefledger.checks.pot import (
     pot_pays,
     split_not_tens,
     split_too_much,
+    without_pot,
 )
 from prefledger.ledger.entry import NOTHING, Posting, entry
 from prefledger.ledger.ledger import Payment, Standing
@@ -16,8 +17,19 @@ from prefledger.model.accounts import Fund
 from prefledger.model.events import Carry, Count, Event, Settled, Split, Stake, Transfer
 
 
+def has_no_pot(books: Books, event: Event) -> bool:
+    """Whether an event is about a pot the game does not have; it is left out then."""
+    if books.house.game.has_pot:
+        return False
+    books.found.append(without_pot(event.mark, books.house))
+    books.leave_out(event, Standing.REFUSED, f"there is no pot in {books.house.game.title}")
+    return True
+
+
 def stake(books: Books, event: Event, stake: Stake) -> None:
     """Each of those named puts the same into the pot."""
+    if has_no_pot(books, event):
+        return
     books.found += books.stakes.staked(event, stake, books.house)
     books.dry = False
     books.write(
@@ -30,6 +42,8 @@ def stake(books: Books, event: Event, stake: Stake) -> None:
 
 def carry(books: Books, event: Event, carry: Carry) -> None:
     """The last sitting's pot lies on the table."""
+    if has_no_pot(books, event):
+        return
     if any(line.entry.postings or line.number for line in books.bookings):
         books.found.append(carried_late(event.mark, carry))
         books.leave_out(event, Standing.REFUSED, "carried too late")
@@ -57,6 +71,8 @@ def carry(books: Books, event: Event, carry: Carry) -> None:
 
 def transfer(books: Books, event: Event, transfer: Transfer) -> None:
     """A payment between two accounts."""
+    if Fund.POT in {transfer.payer, transfer.payee} and has_no_pot(books, event):
+        return
     if Fund.POT in {transfer.payer, transfer.payee} and books.breaks_tens(transfer.coins):
         books.refuse_odd(event, transfer.coins, transfer.span)
         return
@@ -82,6 +98,8 @@ def settled_up(books: Books, event: Event, settled: Settled) -> None:
 
 def split(books: Books, event: Event, split: Split) -> None:
     """The pot, or a part of it, shared out in whole coins."""
+    if has_no_pot(books, event):
+        return
     coins = books.pot if split.coins is None else split.coins
     seats = event.table.seats
     if coins > books.pot or books.pot <= 0:
@@ -102,6 +120,8 @@ def split(books: Books, event: Event, split: Split) -> None:
 
 def count(books: Books, event: Event, count: Count) -> None:
     """Coins counted on the table: an assertion, not a payment, unless it is accepted."""
+    if any(one.account is Fund.POT for one in count.counts) and has_no_pot(books, event):
+        return
     for one in count.counts:
         whole = one.amount.denominator == 1
         if one.account is Fund.POT and count.accepted and whole:

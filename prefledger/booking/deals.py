@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from prefledger.booking.books import MOST_JUDGED, Books, Known, deals
-from prefledger.checks.hand import Judgement, judge
+from prefledger.booking.books import MOST_JUDGED, Books, Known
+from prefledger.checks.hand import judge
 from prefledger.checks.pot import (
-    another_game,
     empty_pot,
+    game_over,
     must_play,
+    nobody_passes,
     pot_not_tens,
     short_pot,
     unknown_tricks,
@@ -19,29 +20,32 @@ from prefledger.diagnostics.diagnostic import Severity
 from prefledger.ledger.entry import NOTHING, Entry, Posting, entry
 from prefledger.ledger.ledger import Standing
 from prefledger.model.accounts import Fund
+from prefledger.model.coins import whole
 from prefledger.model.events import (
-    AllPass,
     Broken,
     Event,
     Hand,
     Misdeal,
     Passed,
-    Sheet,
     Stake,
     What,
 )
 from prefledger.model.evidence import Ruling, Unread
 from prefledger.rules.facts import HandFacts
-from prefledger.rules.kernel import Settlement, settle
+from prefledger.rules.judgement import Judgement
+from prefledger.rules.kernel import Settlement, settle, strokes
+from prefledger.rules.tally import tallied
 from prefledger.rules.units import dealt_unit, unit
 
 
 def hand(books: Books, event: Event, hand: Hand) -> None:
     """A hand that was played."""
-    _deal(books, event)
-    books.found += books.stakes.before_hand(event)
-    if books.pot <= 0:
-        _renew(books, event)
+    deal(books, event)
+    books.score = books.score._replace(passes=0)
+    if books.house.game.has_pot:
+        books.found += books.stakes.before_hand(event)
+        if books.pot <= 0:
+            _renew(books, event)
     table = seated(books.house, event.table, hand.claim)
     if table is None:
         books.leave_out(event, Standing.REFUSED, "a line above leaves it open who had cards")
@@ -54,18 +58,27 @@ def hand(books: Books, event: Event, hand: Hand) -> None:
         books.leave_out(event, Standing.REFUSED, why)
     elif judgement.unknown:
         _unknown(books, event, judgement)
-    elif judgement.facts is not None and books.house.pot.for_nothing:
-        books.write(event, NOTHING, number=books.deals, facts=judgement.facts)
+    elif judgement.facts is not None:
+        _book(books, event, judgement.facts)
+
+
+def _book(books: Books, event: Event, facts: HandFacts) -> None:
+    """Book a hand that is known and right."""
+    if not books.house.game.has_pot:
+        _without_pot(books, event, facts)
+    elif books.house.pot.for_nothing:
+        books.write(event, NOTHING, number=books.deals, facts=facts)
     elif books.pot <= 0:
         _refuse_dry(books, event)
-    elif judgement.facts is not None:
-        _settle(books, event, judgement.facts)
+    else:
+        _settle(books, event, facts)
 
 
-def _deal(books: Books, event: Event) -> None:
+def deal(books: Books, event: Event) -> None:
     """A deal: it is counted, and the dealer puts in what the house asks; once for a misdeal."""
     books.deals += 1
-    _ante(books, event)
+    if books.house.game.has_pot:
+        _ante(books, event)
     books.anted = False
 
 
@@ -76,6 +89,21 @@ def _ante(books: Books, event: Event) -> None:
         posting = Posting(event.table.dealer, Fund.POT, coins, "the dealer's ante", "dealer-ante")
         books.write(Event(event.mark, event.table, stake), entry([posting]))
     books.anted = True
+
+
+def _without_pot(books: Books, event: Event, facts: HandFacts) -> None:
+    """Settle a hand of a game without a pot: in coins, or by what it writes on the sheet."""
+    settlement = Settlement(books.house, facts, 1, books.score)
+    tally = books.house.game.tally
+    if tally is None:
+        books.write(event, entry(settle(settlement)), number=books.deals, facts=facts)
+        return
+    over = tally.over(books.house, books.score)
+    if over:
+        books.refuse(event, game_over(event.mark, over), over)
+        return
+    came = tallied(tally, books.house, books.score, strokes(settlement))
+    books.keep(event, came, number=books.deals, facts=facts)
 
 
 def _settle(books: Books, event: Event, facts: HandFacts) -> None:
@@ -90,7 +118,7 @@ def _settle(books: Books, event: Event, facts: HandFacts) -> None:
         books.refuse(event, pot_not_tens(event.mark, books.pot), "the pot is no multiple of ten")
         return
     result = _settled(books, facts)
-    due = -result.of(Fund.POT)
+    due = -result.pot
     if books.breaks_tens(due):
         books.refuse_odd(event, abs(due), None)
         return
@@ -159,15 +187,25 @@ def _refuse_dry(books: Books, event: Event) -> None:
 
 
 def _unknown(books: Books, event: Event, judgement: Judgement) -> None:
-    books.found.append(unknown_tricks(event.mark))
-    why = "a number of tricks is not known"
+    taken = books.house.game.taken
+    books.found.append(unknown_tricks(event.mark, taken))
+    why = f"a number of {taken}s is not known"
     books.leave_out(event, Standing.UNKNOWN, why, judgement.facts)
 
 
 def passed(books: Books, event: Event, passed: Passed) -> None:
     """Everybody passed; the house says what comes of it."""
-    _deal(books, event)
-    if _is_impossible(books, event):
+    deal(books, event)
+    if is_impossible(books, event):
+        return
+    if not books.house.game.may_pass:
+        books.found.append(nobody_passes(event.mark, books.house))
+        books.leave_out(event, Standing.REFUSED, "nobody can pass")
+        return
+    slip = books.house.game.passed_slip
+    problem = slip and slip(books.house, event.table)
+    if problem:
+        books.turn_down(event, problem)
         return
     if passed.evidence:
         from prefledger.checks.evidence import judge_passed
@@ -191,15 +229,16 @@ def _bete(books: Books, event: Event) -> Iterator[Posting]:
 
 def void(books: Books, event: Event, _what: What) -> None:
     """A hand thrown in: the deal moves on, and no coins but the dealer's."""
-    _deal(books, event)
-    if not _is_impossible(books, event):
+    deal(books, event)
+    if not is_impossible(books, event):
         books.write(event, NOTHING, number=books.deals)
 
 
 def misdeal(books: Books, event: Event, what: Misdeal) -> None:
     """The same dealer deals again; what the dealer put in lies."""
-    _ante(books, event)
-    if _is_impossible(books, event):
+    if books.house.game.has_pot:
+        _ante(books, event)
+    if is_impossible(books, event):
         return
     if what.evidence:
         from prefledger.checks.evidence import judge_misdeal
@@ -210,14 +249,15 @@ def misdeal(books: Books, event: Event, what: Misdeal) -> None:
 
 def hand_not_written(books: Books, event: Event, _what: What) -> None:
     """A hand that nobody wrote down."""
-    _deal(books, event)
-    if _is_impossible(books, event):
+    deal(books, event)
+    if is_impossible(books, event):
         return
+    books.score = books.score._replace(passes=0)
     books.found.append(unrecorded(event.mark))
     books.leave_out(event, Standing.UNKNOWN, "not written down")
 
 
-def _is_impossible(books: Books, event: Event) -> bool:
+def is_impossible(books: Books, event: Event) -> bool:
     """Whether a deal was none, with too few or too many at the table; it is left out then."""
     if event.table.unsure:
         return False
@@ -233,16 +273,8 @@ def _is_impossible(books: Books, event: Event) -> bool:
 def broken(books: Books, event: Event, what: Broken) -> None:
     """A line that could not be read; what it would have moved is not known."""
     if what.deals:
-        _deal(books, event)
+        deal(books, event)
     books.leave_out(event, Standing.REFUSED, "the line can't be read")
-
-
-def line_of_another_game(books: Books, event: Event, what: AllPass | Sheet) -> None:
-    """A line of a game kept on a sheet."""
-    if deals(what):
-        _deal(books, event)
-    books.found.append(another_game(event, what, books.house))
-    books.leave_out(event, Standing.REFUSED, "a line of another game")
 
 
 def _renew(books: Books, event: Event) -> None:
@@ -272,11 +304,11 @@ def _ruled(hand: Hand) -> bool | None:
 
 def _taking(result: Entry, pot: int) -> Entry:
     """Return the entry with what the pot pays cut down to what it can."""
-    short = -(pot + result.of(Fund.POT))
+    short = -(pot + result.pot)
     postings: list[Posting] = []
     for posting in result.postings:
         if posting.payer is Fund.POT and short:
-            cut = min(short, posting.coins)
+            cut = min(short, whole(posting.coins))
             short -= cut
             if cut == posting.coins:
                 continue

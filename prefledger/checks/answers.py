@@ -21,6 +21,9 @@ ON_THE_LINE = {
     Stance.STAYED: ("in",),
     Stance.HOST: ("in", "invites"),
     Stance.GUEST: ("out",),
+    Stance.WHIST: ("in",),
+    Stance.PASSED: ("out",),
+    Stance.HALF: ("in", "out"),
 }
 
 
@@ -30,7 +33,7 @@ def answers(record: Record, mark: Mark, said: Answers) -> Iterator[Diagnostic]:
     The declarer's left answers first; after both, the one who stayed alone may invite.
     """
     facts = record.facts
-    if facts.kind.aim is not None:
+    if facts.kind.aim is not None or not facts.kind.asked:
         yield Diagnostic(
             WRONG_ANSWER,
             f"nobody is asked in {facts.kind.name}: both defenders play",

@@ -20,6 +20,9 @@ from prefledger.rules.bidding import Auction, legal
 from prefledger.rules.house import House
 from prefledger.text import Place, Span
 
+MANY = 12
+"""So many calls are named where one was wrong."""
+
 
 def auction(record: Record, mark: Mark, bids: Bids) -> Iterator[Diagnostic]:
     """Yield the first wrong bid, or else where the auction and the line above it differ.
@@ -196,4 +199,8 @@ def _might_have(house: House, standing: Auction, speaker: str, call: Call) -> Ad
     named = "" if call.player is None else f"{written(call.player)} "
     words = [str(bid) for bid in legal(house, standing)]
     ways = [write(f"{named}{word}", word) for word in words]
-    return (f"{speaker} might have said ", *one_of(ways))
+    said = f"{speaker} might have said "
+    if len(words) <= MANY:
+        return (said, *one_of(ways))
+    first = (part for way in ways[: MANY - 1] for part in (", ", way))
+    return (said, *tuple(first)[1:], f" or anything up to {words[-1]}")

@@ -23,12 +23,8 @@ from prefledger.diagnostics.wording import listed, plural
 from prefledger.model.cards import Card, Rank, Suit
 from prefledger.model.events import Mark
 from prefledger.model.evidence import Deal, Discard, Evidence, PlacedCard, Takeover, Talon
+from prefledger.rules.game import PIQUET, Deck
 from prefledger.text import Place
-
-DEALT = 10
-TALON = 2
-
-DECK = frozenset(Card(suit, rank) for suit in Suit for rank in Rank)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +33,8 @@ class Cards:
 
     `dealt` is the ten cards of each player whose deal is known; `talon` and `discards` likewise
     two, `None` where unknown. `places` says where a card is written; `taken` whether the
-    declarer took the talon.
+    declarer took the talon. How many they are, `deck` says. Where only a part of the talon is
+    taken, `talon` is that part, and `left` the cards that go on lying there.
 
     After a takeover the same holds of what lay there then: `dealt` is the ten cards each held
     before it, `talon` the two the last declarer had laid away; `sure` are single cards that an
@@ -51,13 +48,15 @@ class Cards:
     declarer: str
     taken: bool
     sure: Mapping[str, frozenset[Card]] = field(default_factory=dict)
+    deck: Deck = PIQUET
+    left: frozenset[Card] | None = frozenset()
 
     @property
     def twelve(self) -> frozenset[Card] | None:
         """The declarer's cards with the talon, `None` where they are not all known."""
         others = [cards for name, cards in self.dealt.items() if name != self.declarer]
         if len(others) > 1:
-            return DECK.difference(*others)
+            return None if self.left is None else self.deck.cards.difference(*others, self.left)
         own = self.dealt.get(self.declarer)
         return own | self.talon if own is not None and self.talon is not None else None
 
@@ -73,14 +72,14 @@ class Cards:
 
     def whole(self, player: str) -> bool:
         """Whether all ten cards of a player are known."""
-        return len(self.certain(player)) == DEALT
+        return len(self.certain(player)) == self.deck.dealt
 
     @property
     def not_among_twelve(self) -> frozenset[Card]:
         """Cards the declarer can't have held with the talon."""
         if self.twelve is not None:
-            return DECK - self.twelve
-        return self.with_others(self.declarer)
+            return self.deck.cards - self.twelve
+        return self.with_others(self.declarer) | (self.left or frozenset())
 
     def with_others(self, player: str) -> frozenset[Card]:
         """Return the cards that everybody but `player` surely holds."""
@@ -90,11 +89,11 @@ class Cards:
     def impossible(self, player: str) -> frozenset[Card]:
         """Return cards a player can't have held when play began."""
         if self.whole(player):
-            return DECK - self.certain(player)
+            return self.deck.cards - self.certain(player)
         laid_away = self.discards or frozenset()
         if self.taken and player == self.declarer:
             return self.not_among_twelve | laid_away
-        in_talon = self.talon or frozenset()
+        in_talon = (self.talon or frozenset()) | (self.left or frozenset())
         own = self.dealt.get(player, frozenset())
         return (laid_away | in_talon | self.with_others(player)) - own
 
@@ -113,12 +112,15 @@ def exchanges(record: Record) -> tuple[Cards, ...]:
     dealt: dict[str, frozenset[Card]] = {}
     places: dict[Card, Place] = {}
     talon: frozenset[Card] | None = None
+    stock: tuple[Card, ...] = ()
+    deck = record.house.game.deck
     for mark, item in sorted(record.evidence, key=lambda line: isinstance(line[1], Discard)):
         match item:
             case Deal(player, cards):
                 dealt[player] = _set(mark, cards, places)
             case Talon(cards):
                 talon = _set(mark, cards, places)
+                stock = tuple(placed.card for placed in cards)
             case Discard(cards):
                 _set(mark, cards, places)
             case _:
@@ -126,7 +128,8 @@ def exchanges(record: Record) -> tuple[Cards, ...]:
     active, laid = record.event.table.active, _laid(record)
     takers = [item.player for _, item in record.all(Takeover)]
     first = (first_holder(record).player or "") if takers else record.facts.declarer
-    dealt, talon = _completed(active, dealt, talon)
+    dealt, talon = _completed(deck, active, dealt, talon)
+    talon, left = _parted(record, talon, stock)
     if not first:
         dealt = {player: hand for player, hand in dealt.items() if player == takers[0]}
     found: list[Cards] = []
@@ -134,12 +137,27 @@ def exchanges(record: Record) -> tuple[Cards, ...]:
     for at, player in enumerate((first, *takers)):
         if at:
             before = found[-1]
-            dealt, talon = _completed(active, *_exchanged(before))
+            dealt, talon = _completed(deck, active, *_exchanged(before))
             if before.declarer:
                 sure = {**sure, before.declarer: before.certain(before.declarer)}
         taken = record.facts.kind.talon or at < len(takers)
-        found.append(Cards(dealt, talon, laid.get(at), places, player, taken, sure))
+        found.append(Cards(dealt, talon, laid.get(at), places, player, taken, sure, deck, left))
     return tuple(found)
+
+
+def _parted(
+    record: Record, talon: frozenset[Card] | None, stock: tuple[Card, ...]
+) -> tuple[frozenset[Card] | None, frozenset[Card] | None]:
+    """Part the talon in what the declarer takes and what is left, `None` where nobody can say.
+
+    `stock` is the talon as written: what is taken stands first.
+    """
+    deck = record.house.game.deck
+    if not record.facts.kind.talon or deck.exchanged == deck.talon:
+        return talon, frozenset()
+    if len(stock) != deck.talon:
+        return None, None
+    return frozenset(stock[: deck.exchanged]), frozenset(stock[deck.exchanged :])
 
 
 def _laid(record: Record) -> dict[int, frozenset[Card]]:
@@ -158,14 +176,17 @@ def discards(record: Record) -> Iterator[tuple[int, Mark, Discard]]:
 
 
 def _completed(
-    active: tuple[str, ...], dealt: dict[str, frozenset[Card]], talon: frozenset[Card] | None
+    deck: Deck,
+    active: tuple[str, ...],
+    dealt: dict[str, frozenset[Card]],
+    talon: frozenset[Card] | None,
 ) -> tuple[dict[str, frozenset[Card]], frozenset[Card] | None]:
     """Return hands and talon with the one that is missing, if all the others are known."""
     unknown = [player for player in active if player not in dealt]
     seen = frozenset(chain.from_iterable(dealt.values()))
     if talon is not None and len(unknown) == 1:
-        return {**dealt, unknown[0]: DECK - seen - talon}, talon
-    return dealt, DECK - seen if talon is None and not unknown else talon
+        return {**dealt, unknown[0]: deck.cards - seen - talon}, talon
+    return dealt, deck.cards - seen if talon is None and not unknown else talon
 
 
 def _exchanged(
@@ -178,7 +199,7 @@ def _exchanged(
 
 
 def dealt(
-    active: tuple[str, ...], evidence: tuple[tuple[Mark, Evidence], ...]
+    deck: Deck, active: tuple[str, ...], evidence: tuple[tuple[Mark, Evidence], ...]
 ) -> Iterator[Diagnostic]:
     """Yield what is wrong with the cards dealt and in the talon, up to a card in two places."""
     first: dict[Card, Place] = {}
@@ -192,10 +213,10 @@ def dealt(
                 mark.place(),
                 advice="correct the name",
             )
-        yield from _counted(mark, item)
+        yield from _counted(deck, mark, item)
         for card, place in _placed(mark, item):
             if card in first:
-                yield _twice(card, place, first[card])
+                yield twice(card, place, first[card])
                 return
             first[card] = place
 
@@ -204,7 +225,8 @@ def exchanged(record: Record, cards: Cards) -> Iterator[Diagnostic]:
     """Yield what is wrong with the talon being taken and two cards laid away."""
     if not cards.taken:
         for mark, item in record.evidence:
-            if isinstance(item, Talon | Discard):
+            counted = isinstance(item, Talon) and cards.deck.taken is not None
+            if isinstance(item, Talon | Discard) and not counted:
                 yield Diagnostic(
                     TALON_UNTOUCHED,
                     f"in {record.facts.kind.name} nobody sees the talon",
@@ -214,21 +236,31 @@ def exchanged(record: Record, cards: Cards) -> Iterator[Diagnostic]:
         return
     stages = exchanges(record) if any(True for _ in record.all(Takeover)) else (cards,)
     for at, mark, discard in discards(record):
-        yield from _counted(mark, discard)
+        yield from _counted(cards.deck, mark, discard)
         yield from _laid_away(stages[at], mark, discard)
 
 
 def name(card: Card) -> str:
-    """Return a card in words: `the ten of diamonds`."""
+    """Return a card in words: `the ten of diamonds`, `the XXI`."""
+    if card.suit is Suit.TAROCKS:
+        return f"the {card.rank.value}"
     return f"the {RANK_WORDS[card.rank]} of {card.suit.value}"
 
 
+HELD = {12: "twelve", 19: "nineteen"}
+"""How many cards a declarer has with those from the talon, in words."""
+
 RANK_WORDS = {
+    Rank.FOUR: "four",
+    Rank.THREE: "three",
+    Rank.TWO: "two",
+    Rank.ONE: "one",
     Rank.SEVEN: "seven",
     Rank.EIGHT: "eight",
     Rank.NINE: "nine",
     Rank.TEN: "ten",
     Rank.JACK: "jack",
+    Rank.CAVALIER: "cavalier",
     Rank.QUEEN: "queen",
     Rank.KING: "king",
     Rank.ACE: "ace",
@@ -241,8 +273,9 @@ def _set(mark: Mark, cards: tuple[PlacedCard, ...], places: dict[Card, Place]) -
     return frozenset(placed.card for placed in cards)
 
 
-def _counted(mark: Mark, item: Deal | Talon | Discard) -> Iterator[Diagnostic]:
-    due = DEALT if isinstance(item, Deal) else TALON
+def _counted(deck: Deck, mark: Mark, item: Deal | Talon | Discard) -> Iterator[Diagnostic]:
+    due = deck.exchanged if isinstance(item, Discard) else deck.talon
+    due = deck.dealt if isinstance(item, Deal) else due
     if len(item.cards) != due:
         where = f"{item.player} was dealt" if isinstance(item, Deal) else "there are"
         yield Diagnostic(
@@ -266,7 +299,7 @@ def _laid_away(cards: Cards, mark: Mark, discard: Discard) -> Iterator[Diagnosti
     first: dict[Card, Place] = {}
     for card, place in _placed(mark, discard):
         if card in first:
-            yield _twice(card, place, first[card])
+            yield twice(card, place, first[card])
             return
         first[card] = place
         if card in cards.not_among_twelve:
@@ -274,7 +307,7 @@ def _laid_away(cards: Cards, mark: Mark, discard: Discard) -> Iterator[Diagnosti
             yield Diagnostic(
                 NOT_HELD,
                 f"{cards.declarer or 'the first declarer'} can't lay away {name(card)}: it was not "
-                "among the twelve cards",
+                f"among the {HELD[cards.deck.dealt + cards.deck.exchanged]} cards",
                 place,
                 related=(Related(held, "it is here"),)
                 if held not in {None, place} and held
@@ -284,7 +317,8 @@ def _laid_away(cards: Cards, mark: Mark, discard: Discard) -> Iterator[Diagnosti
             return
 
 
-def _twice(card: Card, place: Place, before: Place) -> Diagnostic:
+def twice(card: Card, place: Place, before: Place) -> Diagnostic:
+    """Return that a card is in two places."""
     return Diagnostic(
         CARD_TWICE,
         f"{name(card)} is in two places",

@@ -10,6 +10,7 @@ from prefledger.diagnostics.wording import listed, plural, written
 from prefledger.ledger.entry import Posting
 from prefledger.ledger.ledger import Booking, Compared, Standing, Verdict
 from prefledger.model.accounts import Account, Fund
+from prefledger.model.coins import Coins, exact
 from prefledger.model.events import Count, Counted, Event
 
 SHOWN = 4
@@ -20,14 +21,15 @@ SHOWN = 4
 class Counts:
     """The counts of a sitting, followed through it.
 
-    `purse` is what lay before every player at the beginning, in coins. A difference that was
-    reported once is remembered, so that the counts after it do not report it again. After a line
-    that is not booked (`lost`) nothing can be compared, until a count is accepted (`sure`): the
-    books of that account go on from there.
+    `purse` is what lay before every player at the beginning, in coins; with `fractions` players
+    may have parts of a coin. A difference that was reported once is remembered, so that the counts
+    after it do not report it again. After a line that is not booked (`lost`) nothing can be
+    compared, until a count is accepted (`sure`): the books of that account go on from there.
     """
 
     purse: int
-    off: dict[Account, int] = field(default_factory=dict)
+    fractions: bool = False
+    off: dict[Account, Coins] = field(default_factory=dict)
     agreed: dict[Account, int] = field(default_factory=dict)
     lost: Booking | None = None
     sure: set[Account] = field(default_factory=set)
@@ -45,7 +47,7 @@ class Counts:
         self,
         event: Event,
         count: Count,
-        lies: Callable[[Account], int],
+        lies: Callable[[Account], Coins],
         bookings: Sequence[Booking],
     ) -> tuple[list[Diagnostic], list[Posting], list[Compared]]:
         """Compare a line of counts with the books.
@@ -67,7 +69,7 @@ class Counts:
                 found.append(_not_whole(event, counted))
                 needless = False
                 continue
-            difference = int(counted.amount) - expected
+            difference = exact(counted.amount - expected)
             if verdict is Verdict.ACCEPTED:
                 needless &= self.is_sure(account) and not difference
                 postings += _unexplained(account, difference)
@@ -88,14 +90,17 @@ class Counts:
             found.append(_not_compared(event, self.lost))
         return found, postings, verdicts
 
-    def _verdict(self, counted: Counted, expected: int, *, accepted: bool) -> Verdict:
-        if counted.amount.denominator != 1:
+    def _verdict(self, counted: Counted, expected: Coins, *, accepted: bool) -> Verdict:
+        if counted.amount.denominator != 1 and not self._has_parts(counted.account):
             return Verdict.NOT_WHOLE
         if accepted:
             return Verdict.ACCEPTED
         if not self.is_sure(counted.account):
             return Verdict.UNSURE
         return Verdict.AGREES if counted.amount == expected else Verdict.DIFFERS
+
+    def _has_parts(self, account: Account) -> bool:
+        return self.fractions and isinstance(account, str)
 
     def _purse(self, account: Account) -> int:
         return self.purse if isinstance(account, str) else 0
@@ -104,21 +109,22 @@ class Counts:
         self,
         event: Event,
         counted: Counted,
-        expected: int,
+        expected: Coins,
         bookings: Sequence[Booking],
         *,
         alone: bool,
     ) -> Diagnostic:
-        account, amount = counted.account, int(counted.amount)
+        account, amount = counted.account, exact(counted.amount)
         since = self.agreed.get(account, 0)
         moved = [line for line in bookings[since:] if line.entry.touches(account)]
         difference = amount - expected
+        off = plural(max(difference, -difference), "coin")
         last = "the last count that agreed"
         since_when = f"since {last if since else 'the sitting began'}"
         return Diagnostic(
             COUNT,
             f"{_called(account)} {'holds' if account is Fund.POT else 'has'} {_said(amount)} "
-            f"by the count and {_said(expected)} by the books: {plural(abs(difference), 'coin')} "
+            f"by the count and {_said(expected)} by the books: {off} "
             f"too {'many' if difference > 0 else 'few'}; {since_when}, {_moved(moved)}",
             event.mark.place(counted.span),
             label=f"the books say {_said(expected)}",
@@ -164,11 +170,11 @@ def _latest(moved: Sequence[Booking], account: Account) -> Sequence[Booking]:
 
 
 def _shown(line: Booking, account: Account) -> Related:
-    coins = f"{line.entry.of(account):+d}".replace("-", "\N{MINUS SIGN}")
-    return Related(line.event.mark.place(), coins)
+    coins = line.entry.of(account)
+    return Related(line.event.mark.place(), f"+{coins}" if coins >= 0 else _said(coins))
 
 
-def _said(coins: int) -> str:
+def _said(coins: Coins) -> str:
     return str(coins).replace("-", "\N{MINUS SIGN}")
 
 
@@ -208,9 +214,9 @@ def _not_whole(event: Event, counted: Counted) -> Diagnostic:
     )
 
 
-def _unexplained(account: Account, difference: int) -> Iterator[Posting]:
+def _unexplained(account: Account, difference: Coins) -> Iterator[Posting]:
     if difference:
         sides: tuple[Account, Account] = (Fund.UNEXPLAINED, account)
         payer, payee = sides if difference > 0 else sides[::-1]
         reason = "counted, and accepted as unexplained"
-        yield Posting(payer, payee, abs(difference), reason, "count")
+        yield Posting(payer, payee, max(difference, -difference), reason, "count")

@@ -9,10 +9,11 @@ from prefledger.checks.auction import auction, passed, thrown_in
 from prefledger.checks.cards import Cards, dealt, exchanged, known
 from prefledger.checks.hand import judge
 from prefledger.checks.kontra import kontra_said
-from prefledger.checks.play import Course, Turn, course, play, seen_after, turns
+from prefledger.checks.play import Course, Turn, course, laid_wrongly, play, seen_after, turns
 from prefledger.checks.record import Record
 from prefledger.checks.result import aces, result
 from prefledger.checks.takeover import takeovers
+from prefledger.diagnostics.codes_hand import FOREIGN
 from prefledger.diagnostics.codes_play import NO_PLAY
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 from prefledger.diagnostics.mend import leave_line
@@ -61,6 +62,15 @@ _right: dict[tuple[object, ...], tuple[Claim, tuple[Evidence, ...]]] = {}
 
 
 def _contradictions(record: Record) -> Iterator[Diagnostic]:
+    game = record.house.game
+    known_lines = game.evidence
+    if known_lines is not None:
+        strange = list(_strange(record, known_lines))
+        yield from strange
+        if game.draws and not strange:
+            yield from _drawn(record)
+        if strange or game.draws or Play not in known_lines:
+            return
     said = list(_said(record))
     taken_over = [] if said else list(takeovers(record))
     yield from (*said, *taken_over)
@@ -68,6 +78,34 @@ def _contradictions(record: Record) -> Iterator[Diagnostic]:
         yield from _given_up(record)
     elif not taken_over and not any(isinstance(item, Unread) for _, item in record.evidence):
         yield from _shown(record)
+
+
+def _drawn(record: Record) -> Iterator[Diagnostic]:
+    from prefledger.checks.drawn import drawn
+
+    yield from drawn(record)
+
+
+def _again(record: Record) -> tuple[Record, Cards, Course, tuple[Turn, ...]]:
+    """Go through the cards of a hand again in which both drew from a stock."""
+    from prefledger.checks import drawn
+
+    held = drawn.stock(record)
+    played = drawn.course(record, held)
+    nothing = Cards({}, None, None, held.places, record.facts.declarer, taken=False)
+    return record, nothing, played, tuple(drawn.turns(record, held, played))
+
+
+def _strange(record: Record, known: tuple[type, ...]) -> Iterator[Diagnostic]:
+    """Yield a diagnostic for each line that this game has no use for."""
+    for mark, item in record.evidence:
+        if not isinstance(item, (*known, Unread)):
+            yield Diagnostic(
+                FOREIGN,
+                f"in {record.house.game.title} no such line stands under a hand",
+                mark.place(),
+                advice=(leave_line("leave it away"), ", or write it as a `note`"),
+            )
 
 
 def _given_up(record: Record) -> Iterator[Diagnostic]:
@@ -99,7 +137,7 @@ def judge_passed(
                 )
             case _:
                 pass
-    yield from dealt(event.table.active, evidence)
+    yield from dealt(house.game.deck, event.table.active, evidence)
 
 
 def judge_misdeal(
@@ -109,7 +147,7 @@ def judge_misdeal(
     for mark, item in evidence:
         if isinstance(item, Bids) and not event.table.unsure:
             yield from thrown_in(house, event, mark, item)
-    yield from dealt(event.table.active, evidence)
+    yield from dealt(house.game.deck, event.table.active, evidence)
 
 
 def replay(
@@ -122,6 +160,8 @@ def replay(
     numbers of tricks are wrong they are left aside. `None` where the hand line makes no sense
     otherwise, or a line under it could not be read.
     """
+    if house.game.evidence is not None and Play not in house.game.evidence:
+        return None
     ruled = [item.made for _, item in hand.evidence if isinstance(item, Ruling)]
     verdict = next((made for made in reversed(ruled) if made is not None), None)
     without_numbers = replace(
@@ -140,9 +180,13 @@ def replay(
     if facts is None or any(isinstance(item, Unread) for _, item in hand.evidence):
         return None
     record = Record(house, event, hand.claim, facts, hand.evidence)
+    if house.game.draws:
+        return _again(record)
     held = known(record)
-    if any(dealt(event.table.active, hand.evidence)) or any(exchanged(record, held)):
-        held = Cards({}, None, None, held.places, facts.declarer, facts.kind.talon)
+    if any(dealt(house.game.deck, event.table.active, hand.evidence)) or any(
+        exchanged(record, held)
+    ):
+        held = Cards({}, None, None, held.places, facts.declarer, facts.kind.talon, deck=held.deck)
     played = course(record, held)
     return record, held, played, tuple(turns(record, held, played))
 
@@ -161,7 +205,7 @@ def _said(record: Record) -> Iterator[Diagnostic]:
 
 
 def _shown(record: Record) -> Iterator[Diagnostic]:
-    wrong = list(dealt(record.event.table.active, record.evidence))
+    wrong = list(dealt(record.house.game.deck, record.event.table.active, record.evidence))
     held = known(record)
     if not wrong:
         wrong += exchanged(record, held)
@@ -169,8 +213,8 @@ def _shown(record: Record) -> Iterator[Diagnostic]:
     if wrong:
         return
     played = course(record, held)
-    illegal = list(play(record, held, played))
+    illegal = [*laid_wrongly(record, held, played), *play(record, held, played)]
     yield from illegal
     yield from aces(record, seen_after(held, played), played)
     if not any(found.code.severity is Severity.ERROR for found in illegal):
-        yield from result(record, played)
+        yield from result(record, held, played)

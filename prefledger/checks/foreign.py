@@ -42,21 +42,21 @@ def foreign(house: House, claim: Claim, kind: ContractKind) -> Iterator[Problem]
     for extra in claim.extras:
         yield Problem(
             FOREIGN,
-            f"`{extra.word}` belongs to Tapp, not to {game}",
+            f"`{extra.word}` belongs to another game, not to {game}",
             extra.span,
             advice=(leave("leave it away"),),
         )
     if claim.announced is not None:
         yield Problem(
             FOREIGN,
-            f"`with` belongs to Tapp, not to {game}",
+            f"`with` belongs to another game, not to {game}",
             claim.announced.span,
             advice=(leave("leave it away"),),
         )
     if claim.closed is not None:
         yield Problem(
             FOREIGN,
-            f"`closed` belongs to Schnapsen, not to {game}",
+            f"`closed` belongs to another game, not to {game}",
             claim.closed.span,
             advice=(leave("leave it away"),),
         )

@@ -1,7 +1,6 @@
 """Judging a hand line: from what it claims to facts that can be settled."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from prefledger.checks.aim import aim_tricks, said_result
 from prefledger.checks.bonuses import bonuses
@@ -16,18 +15,8 @@ from prefledger.model.table import Table
 from prefledger.rules.facts import Defender, HandFacts
 from prefledger.rules.game import Announcement
 from prefledger.rules.house import House
+from prefledger.rules.judgement import Judgement
 from prefledger.rules.kernel import ContractKind
-
-
-class Judgement(NamedTuple):
-    """What a hand line came to: its facts, or the problems that keep it from having any.
-
-    `unknown` is true where the line is right as far as it goes, but the tricks are not known.
-    """
-
-    facts: HandFacts | None
-    problems: tuple[Problem, ...] = ()
-    unknown: bool = False
 
 
 def judge(house: House, table: Table, claim: Claim, *, verdict: bool | None = None) -> Judgement:
@@ -37,6 +26,9 @@ def judge(house: House, table: Table, claim: Claim, *, verdict: bool | None = No
 
     Source: prefledger-rules(7), "Settlement".
     """
+    if house.game.judge is not None:
+        wrong = tuple(table_size(house, table, claim.span)) or tuple(absent(table, claim))
+        return Judgement(None, wrong) if wrong else house.game.judge(house, table, claim, verdict)
     found = contract(house, claim)
     problems = tuple(_problems(house, table, claim, found, ruled=verdict is not None))
     if problems or isinstance(found, Problem):

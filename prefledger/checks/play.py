@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from prefledger.checks.cards import DEALT, DECK, TALON, Cards, name
+from prefledger.checks.cards import Cards, name
 from prefledger.checks.record import Record
 from prefledger.diagnostics.codes_play import (
     CARD_TWICE,
+    LAID_AWAY,
     NEEDLESS_REVOKE,
     NO_PLAY,
     NO_SUIT,
@@ -28,9 +29,12 @@ from prefledger.diagnostics.mend import Mend, leave, leave_line, under, write
 from prefledger.diagnostics.wording import listed, plural, written
 from prefledger.model.cards import Card, Suit
 from prefledger.model.events import Mark
-from prefledger.model.evidence import Play, Revoke, Trick
+from prefledger.model.evidence import Discard, Play, Revoke, Trick
 from prefledger.rules.play import Duty, best, duty
 from prefledger.text import Place
+
+NUMBERS = {10: "ten", 16: "sixteen"}
+"""How many tricks there are, in words."""
 
 
 class Laid(NamedTuple):
@@ -74,16 +78,16 @@ def course(record: Record, cards: Cards) -> Course:
     laid: list[Laid] = []
     won: list[str] = []
     for number, (mark, trick) in enumerate(tricks, 1):
-        leader = won[-1] if won else record.first_leader
-        broken = _led(mark, trick, leader, number) or _size(
+        leader = record.leader(number, won)
+        broken = badly_led(record.house.game.tricks, mark, trick, leader, number) or _size(
             mark, trick, players, last=number == len(tricks)
         )
         if broken is None:
-            broken = _lay(cards, laid, _round(players, leader), (mark, trick), number)
+            lying = record.lying(number)
+            broken = _lay(cards, laid, _round(players, leader), (mark, trick), number, lying)
         if broken is None and len(trick.cards) == len(players):
-            here = laid[-len(players) :]
-            taking = here[best([one.card for one in here], record.facts.trumps)]
-            broken = _taken(mark, trick, taking)
+            taking = _taking(record, laid[-len(players) :])
+            broken = wrongly_won(mark, trick, taking)
             won.append(taking.player)
         if broken is not None:
             return Course(tuple(laid), tuple(won), broken)
@@ -96,21 +100,37 @@ def _all_play(record: Record) -> Mend:
     return leave_line(f"leave the {'line' if len(lines) == 1 else 'lines'} away", *lines)
 
 
+def _taking(record: Record, here: Sequence[Laid]) -> Laid:
+    """Return the card that takes a whole trick; one that lies ahead may be somebody's, too.
+
+    Where nobody follows a card that is nobody's, whoever led has the trick.
+    """
+    first = here[0]
+    for lying in record.lying(first.trick):
+        if record.ahead_for is not None:
+            place = first.place
+            here = (Laid(record.ahead_for, lying, first.trick, -1, place), *here)
+        else:
+            here = [one for one in here if one.card.suit is lying.suit] or here
+    return here[best([one.card for one in here], record.trumps)]
+
+
 def _round(players: tuple[str, ...], leader: str) -> tuple[str, ...]:
     at = players.index(leader)
     return players[at:] + players[:at]
 
 
-def _lay(
+def _lay(  # noqa: PLR0913, PLR0917
     cards: Cards,
     laid: list[Laid],
     players: tuple[str, ...],
     said: tuple[Mark, Trick],
     number: int,
+    lying: tuple[Card, ...],
 ) -> Diagnostic | None:
     """Lay the cards of one trick, up to the first that can't be; return what is wrong with it."""
     mark, trick = said
-    led: Suit | None = None
+    led: Suit | None = lying[0].suit if lying else None
     for turn, (player, played) in enumerate(zip(players, trick.cards, strict=False)):
         suit = played.suit or led
         if suit is None:
@@ -129,11 +149,12 @@ def _lay(
     return None
 
 
-def _led(mark: Mark, trick: Trick, leader: str, number: int) -> Diagnostic | None:
-    if number > DEALT:
+def badly_led(due: int, mark: Mark, trick: Trick, leader: str, number: int) -> Diagnostic | None:
+    """Return that a trick (from 1) is more than are `due`, or that somebody else led to it."""
+    if number > due:
         return Diagnostic(
             TRICK_SIZE,
-            "there are ten tricks in a hand, and this is one more",
+            f"there are {NUMBERS[due]} tricks in a hand, and this is one more",
             mark.place(trick.span),
             advice=(leave("leave it away"),),
         )
@@ -193,10 +214,11 @@ def _too_many_from_talon(cards: Cards, laid: Sequence[Laid], one: Laid) -> bool:
     if dealt is None or not cards.taken or one.player != cards.declarer:
         return False
     shown = {other.card for other in laid if other.player == one.player} | {one.card}
-    return len((shown | (cards.discards or frozenset())) - dealt) > TALON
+    return len((shown | (cards.discards or frozenset())) - dealt) > cards.deck.exchanged
 
 
-def _taken(mark: Mark, trick: Trick, taking: Laid) -> Diagnostic | None:
+def wrongly_won(mark: Mark, trick: Trick, taking: Laid) -> Diagnostic | None:
+    """Return that somebody else is written as the winner of a trick than took it."""
     if trick.winner in {None, taking.player}:
         return None
     return Diagnostic(
@@ -213,12 +235,38 @@ def _taken(mark: Mark, trick: Trick, taking: Laid) -> Diagnostic | None:
 
 def seen_after(cards: Cards, played: Course) -> Cards:
     """Return what is known of the cards when all thirty were played: the other two as well."""
-    rest = DECK - {one.card for one in played.laid}
-    if len(rest) > TALON:
+    rest = cards.deck.cards - {one.card for one in played.laid}
+    if len(rest) > cards.deck.talon:
         return cards
     if cards.taken:
-        return replace(cards, discards=cards.discards or rest)
+        laid = None if cards.left is None else rest - cards.left
+        return replace(cards, discards=cards.discards or laid)
     return replace(cards, talon=cards.talon or rest)
+
+
+def laid_wrongly(record: Record, cards: Cards, played: Course) -> Iterator[Diagnostic]:
+    """Yield a card that was laid away and may not be, by the cards the declarer surely had."""
+    unfit, written = record.house.game.unfit, list(record.all(Discard))
+    if unfit is None or not written or not cards.taken:
+        return
+    mark, discard = written[-1]
+    shown = {one.card for one in played.laid if one.player == cards.declarer}
+    dealt = cards.dealt.get(cards.declarer, frozenset())
+    had = cards.twelve or dealt | (cards.talon or frozenset()) | shown
+    found = unfit([one.card for one in discard.cards], sorted(had, key=str))
+    if found is None:
+        return
+    span = next(one.span for one in discard.cards if one.card == found.card)
+    proof = found.proof and cards.places.get(found.proof)
+    yield Diagnostic(
+        LAID_AWAY,
+        f"{name(found.card)} can't be laid away: {found.message}",
+        mark.place(span),
+        related=(Related(proof, f"{cards.declarer} had {name(found.proof)}"),)
+        if proof and found.proof
+        else (),
+        advice="correct the card here, or where it was dealt",
+    )
 
 
 class Turn(NamedTuple):
@@ -232,8 +280,8 @@ class Turn(NamedTuple):
 def turns(record: Record, cards: Cards, played: Course) -> Iterator[Turn]:
     """Yield every card of a course with what the trick asked of it."""
     for at, one in enumerate(played.laid):
-        first = played.laid[at - one.turn]
-        yield Turn(one, _duty(record, played.laid, at, _held(cards, played.laid, at)), first.card)
+        led = (*record.lying(one.trick), played.laid[at - one.turn].card)[0]
+        yield Turn(one, _duty(record, played.laid, at, _held(cards, played.laid, at)), led)
 
 
 def _duty(record: Record, laid: Sequence[Laid], at: int, held: Sequence[Card]) -> Duty:
@@ -241,8 +289,8 @@ def _duty(record: Record, laid: Sequence[Laid], at: int, held: Sequence[Card]) -
     before = laid[at - one.turn : at]
     three = len(record.playing) == record.house.game.playing
     lowest = three and one.turn == 1 and before[0].player == record.facts.declarer
-    trick = [other.card for other in before]
-    return duty(record.house, trick, held, record.facts.trumps, lowest=lowest)
+    trick = [*record.lying(one.trick), *(other.card for other in before)]
+    return duty(record.house, trick, held, record.trumps, lowest=lowest)
 
 
 def _held(cards: Cards, laid: Sequence[Laid], at: int) -> list[Card]:
@@ -290,7 +338,7 @@ def _needless(record: Record, cards: Cards, played: Course, key: tuple[str, int]
     player, trick = key
     if player not in record.playing:
         return f"{player} played no card in this hand"
-    if not 1 <= trick <= DEALT:
+    if not 1 <= trick <= record.house.game.deck.dealt:
         return f"there is no trick {trick}"
     for at, one in enumerate(played.laid):
         if (one.player, one.trick) == key and _surely_right(record, cards, played, at):
@@ -306,7 +354,7 @@ def _surely_right(record: Record, cards: Cards, played: Course, at: int) -> bool
         for number, other in enumerate(played.laid)
         if number < at or other.player != one.player
     }
-    most = frozenset(DECK - cards.impossible(one.player) - elsewhere)
+    most = frozenset(cards.deck.cards - cards.impossible(one.player) - elsewhere)
     asked = _duty(record, played.laid, at, [one.card, *(most - {one.card})])
     return one.card in asked.cards
 

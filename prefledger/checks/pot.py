@@ -6,10 +6,12 @@ from prefledger.diagnostics.codes_pot import (
     CARRY_LATE,
     CARRY_WORTH,
     EMPTY_POT,
+    GAME_OVER,
     MUST_PLAY,
     NO_UNIT,
     POT_PAYS,
     POT_TENS,
+    SHEET,
     SHORT_POT,
     SPLIT,
 )
@@ -17,6 +19,7 @@ from prefledger.diagnostics.diagnostic import Diagnostic, Related
 from prefledger.diagnostics.mend import Advice, above, leave_line, move_up, rewrite, write
 from prefledger.ledger.ledger import Booking, LeftPot
 from prefledger.model.events import AllPass, Carry, Event, Mark, Settled, Sheet, Split, Transfer
+from prefledger.model.score import Score, Stroke
 from prefledger.rules.house import House
 from prefledger.text import Span
 
@@ -167,11 +170,11 @@ def no_unit(mark: Mark, settled: Settled) -> Diagnostic:
     )
 
 
-def unknown_tricks(mark: Mark) -> Diagnostic:
-    """Nobody knows how many tricks somebody took."""
+def unknown_tricks(mark: Mark, taken: str) -> Diagnostic:
+    """Nobody knows how many tricks somebody took, or points: what a hand is counted in."""
     return Diagnostic(
         UNKNOWN_RESULT,
-        "this hand is not booked: a number of tricks is `?`",
+        f"this hand is not booked: a number of {taken}s is `?`",
         mark.place(),
         advice="write the number when somebody remembers it, or settle it with `pay`",
     )
@@ -198,12 +201,61 @@ def unrecorded(mark: Mark) -> Diagnostic:
     )
 
 
+def game_over(mark: Mark, why: str) -> Diagnostic:
+    """A hand is played after the game was over."""
+    return Diagnostic(
+        GAME_OVER,
+        f"{why}, so this hand has nothing to play for",
+        mark.place(),
+        advice="begin a new game: write a new `sitting` line above it",
+    )
+
+
+def sheet_differs(mark: Mark, player: str, wrong: tuple[Stroke, ...], score: Score) -> Diagnostic:
+    """A line of the sheet says something else than the books."""
+    cell, more, _, _ = wrong[0]
+    ours = score.cells.get(cell, 0)
+    place = f"{cell.column} on {cell.on}" if cell.on else cell.column
+    return Diagnostic(
+        SHEET,
+        f"{player} has {ours + more} in {place} on paper and {ours} by the books",
+        mark.place(),
+        label=f"the books say {ours}",
+        advice="find the slip in the hands above, or correct this line",
+    )
+
+
+def without_pot(mark: Mark, house: House) -> Diagnostic:
+    """A line moves or counts a pot that the game does not have."""
+    return Diagnostic(
+        FOREIGN,
+        f"there is no pot in {house.game.title}",
+        mark.place(),
+        advice=(leave_line(), "; what one player owes the other is written with `pay`"),
+    )
+
+
+def nobody_passes(mark: Mark, house: House) -> Diagnostic:
+    """Everybody is said to have passed where nobody bids."""
+    return Diagnostic(
+        FOREIGN,
+        f"nobody bids in {house.game.title}, so nobody can pass",
+        mark.place(),
+        advice=(
+            rewrite("void"),
+            " for a hand that was thrown in, ",
+            rewrite("misdeal", "`misdeal`"),
+            " for one that is dealt again",
+        ),
+    )
+
+
 def another_game(event: Event, what: AllPass | Sheet, house: House) -> Diagnostic:
     """A line of a game kept on a sheet."""
     dealt = isinstance(what, AllPass)
     return Diagnostic(
         FOREIGN,
-        f"`{'allpass' if dealt else 'sheet'}` belongs to Preferans, not to {house.game.title}",
+        f"`{'allpass' if dealt else 'sheet'}` belongs to another game, not to {house.game.title}",
         event.mark.place(),
         advice=(rewrite("passed"), " if everybody passed")
         if dealt

@@ -11,17 +11,19 @@ from prefledger.diagnostics.codes_play import NEEDLESS_RULING, NO_PLAY, NOT_THE_
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
 from prefledger.diagnostics.mend import leave, write
 from prefledger.diagnostics.wording import listed, plural
-from prefledger.model.cards import Card, Rank, Suit
+from prefledger.model.cards import FOUR_SUITS, Card, Rank
 from prefledger.model.events import Mark
 from prefledger.model.evidence import Play, Rest, Ruling
 from prefledger.model.hand import PAIR, Stance
 from prefledger.rules.extra_bids import verdicts
+from prefledger.rules.kernel import Settlement
+from prefledger.rules.seen import Seen, TrickSeen
 from prefledger.text import Place, Span
 
-ACES = frozenset(Card(suit, Rank.ACE) for suit in Suit)
+ACES = frozenset(Card(suit, Rank.ACE) for suit in FOUR_SUITS)
 
 
-def result(record: Record, played: Course) -> Iterator[Diagnostic]:
+def result(record: Record, cards: Cards, played: Course) -> Iterator[Diagnostic]:
     """Yield where the tricks as played and the tricks on the line differ, unless it was ruled on.
 
     Tricks of each player are counted by themselves; what was not played or settled is unknown.
@@ -29,7 +31,7 @@ def result(record: Record, played: Course) -> Iterator[Diagnostic]:
     facts, total_due = record.facts, record.house.game.tricks
     taken = dict.fromkeys((facts.declarer, *facts.opponents), 0)
     for winner in played.won:
-        taken[winner] += 1
+        taken[winner] = taken.get(winner, 0) + 1
     rests = list(record.all(Rest))
     strangers = [
         (mark, player)
@@ -61,10 +63,13 @@ def result(record: Record, played: Course) -> Iterator[Diagnostic]:
         )
         return
     decided = _decided(record, played, [rest for _, rest in rests])
-    differing = [
-        *_differing(record, taken, whole=total == total_due),
-        *_otherwise(record, decided),
-    ]
+    if record.house.game.differs is not None:
+        differing = list(_shown_otherwise(record, cards, played))
+    else:
+        differing = [
+            *_differing(record, taken, whole=total == total_due),
+            *_otherwise(record, decided),
+        ]
     whole = total == total_due or bool(decided)
     if not rulings:
         yield from differing[:1]
@@ -103,7 +108,7 @@ def _by_the_line(record: Record) -> bool | None:
     facts, house = record.facts, record.house
     if facts.kind.aim is not None:
         return said_result(house, record.claim, facts.kind)
-    return None if facts.tricks is None else facts.tricks >= house.payments.target
+    return None if facts.tricks is None else facts.kind.goal(Settlement(house, facts, 1))
 
 
 def _decided(record: Record, played: Course, rests: list[Rest]) -> frozenset[bool]:
@@ -156,14 +161,48 @@ def _differing(record: Record, taken: dict[str, int], *, whole: bool) -> Iterato
         )
 
 
+def _shown_otherwise(record: Record, cards: Cards, played: Course) -> Iterator[Diagnostic]:
+    """Yield where the cards say something else than the line, in a game that counts more."""
+    last = [mark for mark, item in record.evidence if isinstance(item, Play | Rest)]
+    if not last or record.house.game.differs is None:
+        return
+    own = record.claim.own_span if record.claim.own_span.end else record.claim.span
+    for message in record.house.game.differs(seen(record, cards, played)):
+        yield Diagnostic(
+            TRICKS_DIFFER,
+            message,
+            record.line(own),
+            related=(Related(last[-1].place(), "the tricks"),),
+            advice="correct the line or the play; or write `ruling …` under the hand if the table "
+            "decided so",
+        )
+
+
+def seen(record: Record, cards: Cards, played: Course) -> Seen:
+    """Return a hand and its cards as the game itself looks at them."""
+    size, rest = len(record.playing), dict[str, int]()
+    for player, tricks in (one for _, item in record.all(Rest) for one in item.tricks):
+        rest[player] = rest.get(player, 0) + tricks
+    whole = tuple(
+        TrickSeen(
+            winner,
+            tuple((one.player, one.card) for one in played.laid[at * size : (at + 1) * size]),
+        )
+        for at, winner in enumerate(played.won)
+    )
+    return Seen(record.facts, whole, rest, cards.discards, cards.left)
+
+
 def _line(record: Record) -> Iterator[tuple[tuple[str, ...], int | None, Span]]:
     claim, facts = record.claim, record.facts
     own = claim.own_span if claim.own_span.end else claim.span
     yield (facts.declarer,), facts.tricks, own
     spans = {one.player: one.span for one in claim.defence}
+    passed = tuple(one.player for one in facts.defenders if one.stance is Stance.PASSED)
     for one in facts.defenders:
         if one.stance is not Stance.OUT and one.tricks is not None:
-            yield (one.player,), one.tricks, spans.get(one.player, claim.span)
+            others = passed if one.stance is Stance.WHIST else ()
+            yield (one.player, *others), one.tricks, spans.get(one.player, claim.span)
     pair = tuple(one.player for one in facts.defenders if one.stance in PAIR)
     if claim.together is not None:
         yield pair, facts.pair, claim.together_span

@@ -43,7 +43,8 @@ def table_size(house: House, table: Table, where: Span) -> Iterator[Problem]:
     if not least <= len(table.present) <= most:
         yield Problem(
             TABLE_SIZE,
-            f"{house.game.title} needs {least} to {most} at the table; "
+            f"{house.game.title} needs {least if least == most else f'{least} to {most}'} "
+            "at the table; "
             f"here {'is' if len(table.present) == 1 else 'are'} {listed(table.present)}",
             where,
             advice=_who_came(table)

@@ -63,7 +63,8 @@ def _worked(rules: RuleSet) -> Ledger | None:
 
     if not rules.worked:
         return None
-    head = f"sitting 2000-01-01\nrules {rules.name}\nplayers Mia, Theo, Priya\n"
+    players = ", ".join(("Mia", "Theo", "Priya")[: rules.house.game.playing])
+    head = f"sitting 2000-01-01\nrules {rules.name}\nplayers {players}\n"
     return book(parse(head + rules.worked).value).value[0]
 
 

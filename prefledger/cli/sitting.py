@@ -20,8 +20,11 @@ from prefledger.editing.questions import is_dry, is_line
 from prefledger.editing.undo import undo
 from prefledger.formatting.trivia import raw_lines
 from prefledger.model.events import Hand, HouseChanged
+from prefledger.model.sitting import Sitting
 from prefledger.model.table import Table as Seats
 from prefledger.render.style import safe
+from prefledger.rules.house import House
+from prefledger.rules.sets import RULE_SETS
 from prefledger.text import SourceText
 
 PROMPT: Final = "> "
@@ -30,8 +33,8 @@ EARLIER: Final = 30
 WORDS: Final = ("same but ", "at ", "under", "undo", "quit")
 _COMMANDS: Final = frozenset({"undo", "under", "?", "help", "quit", "exit"})
 HELP: Final = """\
-A line as in the file: m3 7 t2 p1,
-  passed, ante 10, pot = 60, a note,
+A line as in the file: {hand},
+  {others}, a note,
   or what stands under the last hand
 Enter     question by question
 same      the last hand once more
@@ -121,7 +124,7 @@ class Table:
             case "", _:
                 return self._asked()
             case (("?" | "help"), ""):
-                give(HELP)
+                give(self._help())
             case (("quit" | "exit"), ""):
                 raise _QuitError
             case "undo", "":
@@ -240,6 +243,16 @@ class Table:
             give(f"{safe(str(refusal))}\n")
             return False
 
+    def _help(self) -> str:
+        """Return what may be typed, with a hand of the game that is played."""
+        house = _house(self.now.sittings[-1]) if self.now.sittings else None
+        if house is None or house.game.has_pot:
+            return HELP.format(hand="m3 7 t2 p1", others="passed, ante 10, pot = 60")
+        known = RULE_SETS.get(house.rules)
+        worked = known.worked.splitlines() if known is not None else []
+        hand = worked[0] if worked else "a hand"
+        return HELP.format(hand=hand, others="passed, misdeal" if house.game.may_pass else "void")
+
     # ---- what is asked
 
     def _asked(self) -> str:
@@ -253,8 +266,7 @@ class Table:
         if not self.now.sittings:
             raise EditError(f"{self.path} holds no sitting any more")
         sitting = self.now.sittings[-1]
-        changed = [one.what for one in sitting.events if isinstance(one.what, HouseChanged)]
-        house = changed[-1].house if changed else sitting.house
+        house = _house(sitting)
         if is_dry(house, self.now.ledgers[-1].pot):
             raise EditError(
                 "the pot is empty, and nobody can play for it: first the stake, as in `ante 50`"
@@ -326,3 +338,9 @@ def _hands(draft: Draft) -> Sequence[str]:
     events = draft.sittings[-1].events if draft.sittings else ()
     hands = [hand_line(one).strip() for one in events if isinstance(one.what, Hand)]
     return hands[-EARLIER:]
+
+
+def _house(sitting: Sitting) -> House:
+    """Return the house that holds at the end of a sitting."""
+    changed = [one.what for one in sitting.events if isinstance(one.what, HouseChanged)]
+    return changed[-1].house if changed else sitting.house

@@ -26,6 +26,9 @@ WRONG_CONTRACT: Final = Code(
 NOT_PASSED: Final = Code(
     "P312", "not-passed", Severity.ERROR, "somebody bid, so the hand was not passed"
 )
+MISERE_BID: Final = Code(
+    "P313", "misere-bid", Severity.ERROR, "misère bid, or given up, where it can't be"
+)
 ANSWER_ORDER: Final = Code("P320", "answer-order", Severity.ERROR, "the defenders answer in turn")
 WRONG_ANSWER: Final = Code(
     "P321", "wrong-answer", Severity.ERROR, "an answer differs from the hand line"
@@ -69,5 +72,6 @@ BID_CODES: Final = {
     "auction-over": AUCTION_OVER,
     "game-hearts": GAME_SUIT,
     "game-unnamed": GAME_SUIT,
+    "misere-bid": MISERE_BID,
 }
 """The code for each way a bid can be wrong, by the slug the auction gives."""

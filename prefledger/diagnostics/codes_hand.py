@@ -50,6 +50,12 @@ HEAP: Final = Code(
 GIVEN_UP: Final = Code(
     "P517", "given-up", Severity.ERROR, "a hand given up before play has tricks, or nobody to pay"
 )
+WHIST: Final = Code(
+    "P518", "whist", Severity.ERROR, "a whist, half whist or check where there can be none"
+)
+NOT_PLAYED: Final = Code(
+    "P519", "all-pass", Severity.ERROR, "all-pass played, or not, otherwise than the table does"
+)
 UNKNOWN_RESULT: Final = Code(
     "P520", "not-booked", Severity.WARNING, "a hand whose result nobody knows is not booked"
 )

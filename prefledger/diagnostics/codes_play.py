@@ -30,9 +30,13 @@ TRICK_SIZE: Final = Code(
 NOT_THE_ACES: Final = Code(
     "P415", "not-the-aces", Severity.ERROR, "the cards contradict an ace bonus"
 )
+NO_SUCH_CARD: Final = Code(
+    "P441", "no-such-card", Severity.ERROR, "a card that is not in the deck of this game"
+)
 NEEDLESS_REVOKE: Final = Code(
     "P420", "needless-revoke", Severity.WARNING, "a revoke is admitted where there was none"
 )
 NEEDLESS_RULING: Final = Code(
     "P421", "needless-ruling", Severity.WARNING, "a ruling where nothing needs one"
 )
+LAID_AWAY: Final = Code("P440", "laid-away", Severity.ERROR, "a card that may not be laid away")

@@ -52,3 +52,9 @@ NOT_COMPARED: Final = Code(
 NO_UNIT: Final = Code(
     "P614", "no-unit", Severity.ERROR, "money was settled, but no unit says what a coin is worth"
 )
+GAME_OVER: Final = Code(
+    "P620", "game-over", Severity.ERROR, "a hand is played after the game was over"
+)
+SHEET: Final = Code(
+    "P621", "sheet-differs", Severity.ERROR, "a line of the sheet contradicts the hands"
+)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from fractions import Fraction
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:
@@ -19,6 +20,6 @@ def written(name: str) -> str:
     return name if plain else f'"{name}"'
 
 
-def plural(number: int, one: str, many: str = "") -> str:
-    """Return `1 trick`, `2 tricks`."""
-    return f"{number} {one}" if number == 1 else f"{number} {many or one + 's'}"
+def plural(number: int | Fraction, one: str, many: str = "") -> str:
+    """Return `1 trick`, `2 tricks`, `1/3 coin`."""
+    return f"{number} {one}" if 0 < number <= 1 else f"{number} {many or one + 's'}"

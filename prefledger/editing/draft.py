@@ -1,12 +1,13 @@
 """A file that is being edited: its text, and what it says."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from prefledger.api import book, parse
 from prefledger.diagnostics.codes_text import P104
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 from prefledger.ledger.ledger import Ledger
-from prefledger.model.events import Event, Hand, Misdeal, Passed
+from prefledger.model.events import Event, Told
 from prefledger.model.evidence import Evidence
 from prefledger.model.sitting import Sitting
 from prefledger.model.table import Table
@@ -109,8 +110,8 @@ def happened(sitting: Sitting) -> tuple[Happened, ...]:
 def _bare(event: Event) -> Happened:
     what: object = event.what
     under: tuple[tuple[int, Evidence], ...] = ()
-    if isinstance(event.what, Hand | Passed | Misdeal):
+    if isinstance(event.what, Told):
         under = tuple((mark.number, found) for mark, found in event.what.evidence)
-        what = event.what.claim if isinstance(event.what, Hand) else type(event.what)
+        what = replace(event.what, evidence=())
     mark = event.mark
     return Happened(mark.source.path, mark.number, event.table, what, event.tags, under)

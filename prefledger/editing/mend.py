@@ -12,7 +12,7 @@ from prefledger.editing.manner import in_manner, indent
 from prefledger.formatting.trivia import comment, with_comment, without_comment, words_end
 from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.lowering.evidence import is_evidence
-from prefledger.model.events import Hand, Misdeal, Passed
+from prefledger.model.events import Told
 from prefledger.syntax.document import Line
 
 _WANTED = re.compile(r"(?:([0-9]{4}-[0-9]{2}-[0-9]{2})/)?([0-9]{1,6})")
@@ -78,7 +78,7 @@ def older(before: Draft, wanted: str) -> Older:
     mark, what = booking.event.mark, booking.event.what
     if mark.source.path != before.path:
         raise EditError(f"hand {number} stands in {mark.source.path}; mend it there")
-    items = what.evidence if isinstance(what, Hand | Passed | Misdeal) else ()
+    items = what.evidence if isinstance(what, Told) else ()
     under = tuple(one.number for one, _ in items if one.source.path == before.path)
     return Older(ledger, booking, mark.number, under, mark.source.line(mark.number))
 

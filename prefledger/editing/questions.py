@@ -1,8 +1,9 @@
 """A hand asked for question by question: who, what, how many tricks, the others, the rest."""
 
 from collections.abc import Generator
-from typing import NamedTuple, TypeAlias
 
+from prefledger.editing.asking import NO, Asking, Question, number, one_of, player, somebody
+from prefledger.editing.elsewhere import all_passed, by_points, in_one_heap, most, whisted
 from prefledger.lowering.contract import CONTRACTS, contract
 from prefledger.lowering.names import fold, matches, quoted
 from prefledger.lowering.reading import nodes, tokens
@@ -11,32 +12,20 @@ from prefledger.model.cards import Alphabet, Suit
 from prefledger.model.table import Table
 from prefledger.rules.game import Announcement
 from prefledger.rules.house import House
+from prefledger.rules.kernel import ContractKind
 from prefledger.syntax.document import read_line
 from prefledger.syntax.tree import Node
 
 _OUT = frozenset({"", "-", "out", "weg"})
 _BOTH_OUT = frozenset({"-", "out", "all out", "weg"})
-_NO = frozenset({"", "-", "no", "nein", "n"})
 _PASSED = frozenset({"", "-", "passed", "passt"})
-_MOST_TRICKS = 10
-
-
-class Question(NamedTuple):
-    """What is asked; `choices` are some answers, `wrong` why the last one was none."""
-
-    words: str
-    choices: tuple[str, ...] = ()
-    wrong: str = ""
-
-
-Asking: TypeAlias = Generator[Question, str, str]
-"""Yields questions, is sent an answer to each, and returns the line they come to."""
 
 
 def is_dry(house: House, pot: int) -> bool:
     """Whether no hand can be played for a pot of so many coins: it is empty, and stays so."""
     renewed = house.pot.stake if house.pot.topup == "auto" else 0
-    return pot <= 0 and not (house.pot.for_nothing or house.pot.dealer_ante or renewed)
+    staked = house.pot.for_nothing or house.pot.dealer_ante or renewed
+    return house.game.has_pot and pot <= 0 and not staked
 
 
 def is_line(said: str, table: Table) -> bool:
@@ -55,22 +44,29 @@ def hand(table: Table, house: House, alphabet: Alphabet) -> Asking:
     Nothing is taken for granted: every number of tricks is asked for, so that they can be added up.
     The line is empty where nobody is named, and nobody said either that all passed.
     """
+    game = house.game
+    if not game.has_declarer:
+        return (yield from by_points(table, house))
     words = "Who plays? (or: passed; Enter: back)"
-    declarer, said = yield from _player(words, table.active, table, _PASSED)
+    declarer, said = yield from somebody(words, table.active, table, _PASSED)
     if declarer is None:
-        return "passed" if said else ""
-    bid, is_counted = yield from _contract(declarer, house, alphabet)
+        return (yield from all_passed(table, house)) if said else ""
+    bid, kind = yield from _contract(declarer, house, alphabet)
     begun = f"{quoted(declarer)} {bid}"
     others = tuple(name for name in table.active if name != declarer)
-    if not is_counted:
+    if "_WHIST" in game.words:
+        return (yield from whisted((declarer, begun), kind, others, house))
+    if not game.has_own:
+        return (yield from in_one_heap((declarer, begun), house))
+    if kind.aim is not None:
         return (yield from _without_tricks(begun, others, house))
-    own = yield from _number(f"{declarer}'s tricks? (-: both are out)", _BOTH_OUT)
+    own = yield from number(f"{declarer}'s tricks? (-: both are out)", _BOTH_OUT, most(house))
     if own is None:
         line = f"{begun}, all out"
     else:
         tricks = {}
         for name in others:
-            tricks[name] = yield from _number(f"{name}'s tricks? (Enter: is out)", _OUT)
+            tricks[name] = yield from number(f"{name}'s tricks? (Enter: is out)", _OUT, most(house))
         line = ", ".join((f"{begun} {own}", *(yield from _defence(tricks, table, house))))
     bonus = yield from _bonus(house)
     bought = yield from _bought(house)
@@ -82,7 +78,7 @@ def _defence(
 ) -> Generator[Question, str, tuple[str, ...]]:
     stayed = tuple(name for name, taken in tricks.items() if taken is not None)
     if len(stayed) == 2 and house.is_on("invite"):  # noqa: PLR2004 - both defenders
-        host, _ = yield from _player("Who invited? (Enter: nobody)", stayed, table, _NO)
+        host = yield from player("Who invited? (Enter: nobody)", stayed, table)
         if host is not None:
             guest = next(name for name in stayed if name != host)
             return (f"{quoted(host)} {tricks[host]} + {quoted(guest)} {tricks[guest]}",)
@@ -93,13 +89,13 @@ def _defence(
 
 def _without_tricks(begun: str, others: tuple[str, ...], house: House) -> Asking:
     """Ask what came of a contract in which the tricks are not counted, and for kontras."""
-    verdict = yield from _one_of("Made or lost?", ("made", "lost"))
+    verdict = yield from one_of("Made or lost?", ("made", "lost"))
     parts = [f"{begun} {verdict}"]
     if house.is_on("kontra"):
         for name in others:
             asked = f"Kontra from {name}? (Enter: no)"
-            said = yield from _one_of(asked, ("no", "kontra", "rekontra"), _NO)
-            if said not in _NO:
+            said = yield from one_of(asked, ("no", "kontra", "rekontra"), NO)
+            if said not in NO:
                 parts.append(f"{quoted(name)} {said}")
     return ", ".join(parts)
 
@@ -112,8 +108,8 @@ def _bonus(house: House) -> Generator[Question, str, tuple[str, ...]]:
     )
     if not known:
         return ()
-    said = yield from _one_of(f"{' or '.join(known).capitalize()}? (Enter: no)", known, _NO)
-    return () if said in _NO else (said,)
+    said = yield from one_of(f"{' or '.join(known).capitalize()}? (Enter: no)", known, NO)
+    return () if said in NO else (said,)
 
 
 def _bought(house: House) -> Generator[Question, str, tuple[str, ...]]:
@@ -123,36 +119,17 @@ def _bought(house: House) -> Generator[Question, str, tuple[str, ...]]:
     wrong = ""
     while True:
         said = (yield Question("Bought for how many chips? (Enter: none)", (), wrong)).strip()
-        if fold(said) in _NO:
+        if fold(said) in NO:
             return ()
         if said.isascii() and said.isdecimal():
             return (f"bought {said}",)
         wrong = f"{said}: a number of chips"
 
 
-def _player(
-    words: str, choices: tuple[str, ...], table: Table, nobody: frozenset[str]
-) -> Generator[Question, str, tuple[str | None, str]]:
-    """Ask for one of some players, by any beginning of the name; `None` for one of `nobody`.
-
-    The answer comes with it. A name goes before a word: `n` is Nora, where she could be meant.
-    """
-    wrong = ""
-    while True:
-        said = (yield Question(words, (*choices, *sorted(nobody & {"passed"})), wrong)).strip()
-        named = matches(said, table.seats, table.gone) if said else ()
-        found = tuple(one for one in named if one in choices)
-        if len(found) == 1:
-            return found[0], said
-        if not found and fold(said) in nobody:
-            return None, said
-        wrong = f"{said}: one of {', '.join(choices)}"
-
-
 def _contract(
     declarer: str, house: House, alphabet: Alphabet
-) -> Generator[Question, str, tuple[str, bool]]:
-    """Ask for a contract; return it as it is written, and whether its tricks are counted."""
+) -> Generator[Question, str, tuple[str, ContractKind]]:
+    """Ask for a contract; return it as it is written, and what it is."""
     wrong = ""
     choices = tuple(kind.name for kind in house.contracts)
     while True:
@@ -164,11 +141,11 @@ def _contract(
             bid = _bid(said)
         if bid is None:
             known = ", ".join(choices)
-            wrong = f"{said or 'nothing'}: one of {known}, with its suit, as `3 diamonds`"
+            wrong = f"{said or 'nothing'}: one of {known}{_example(house)}"
             continue
         found = house.game.recognise(house, contract(bid, alphabet))
         if isinstance(found, Announcement):
-            return said, found.kind.aim is None
+            return said, found.kind
         wrong = found.message
 
 
@@ -178,6 +155,13 @@ def _lacks_its_suit(said: str) -> bool:
     return whole is not None and whole.kind == "game"
 
 
+def _example(house: House) -> str:
+    """Return how a contract is written that may be played in several suits, if one is."""
+    several = (one for one in reversed(house.contracts) if one.trumps[1:] and one.name.isdecimal())
+    kind = next(several, None)
+    return f", with its suit, as `{kind.name} {kind.trumps[0].value}`" if kind else ""
+
+
 def _bid(said: str) -> Node | None:
     """Return a contract if some words are one and nothing else."""
     node = read_line(f"X {said}").node
@@ -185,32 +169,3 @@ def _bid(said: str) -> Node | None:
         return None
     found = nodes(untagged(node)[0])
     return found[0] if found and found[0].kind in CONTRACTS else None
-
-
-def _number(words: str, nothing: frozenset[str]) -> Generator[Question, str, str | None]:
-    """Ask for a number of tricks, or `?` where nobody knows it; `None` for one of `nothing`."""
-    wrong = ""
-    while True:
-        said = (yield Question(words, (), wrong)).strip()
-        if fold(said) in nothing:
-            return None
-        if said == "?" or (
-            said.isascii() and said.isdecimal() and len(said) < 3 and int(said) <= _MOST_TRICKS  # noqa: PLR2004
-        ):
-            return said if said == "?" else str(int(said))
-        wrong = f"{said}: a number from 0 to {_MOST_TRICKS}, or ? if nobody knows"
-
-
-def _one_of(
-    words: str, choices: tuple[str, ...], also: frozenset[str] = frozenset()
-) -> Generator[Question, str, str]:
-    """Ask for one of some words, by any beginning that means only it."""
-    wrong = ""
-    while True:
-        said = fold((yield Question(words, choices, wrong)).strip())
-        if said in {*choices, *also}:
-            return said
-        found = [one for one in choices if said and one.startswith(said)]
-        if len(found) == 1:
-            return found[0]
-        wrong = f"{said}: one of {', '.join(choices)}"

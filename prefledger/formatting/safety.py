@@ -1,11 +1,12 @@
 """What has to be so before a formatted file is given to anybody."""
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import TypeAlias
 
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.formatting.trivia import comment, words_end
-from prefledger.model.events import Event, Hand, Mark, Misdeal, Passed
+from prefledger.model.events import Event, Mark, Told
 from prefledger.model.evidence import Evidence
 from prefledger.model.sitting import Sitting
 from prefledger.model.table import Table
@@ -71,9 +72,9 @@ def _sitting(sitting: Sitting) -> Iterator[Said]:
 def _event(event: Event) -> Iterator[Said]:
     what: object = event.what
     evidence: tuple[tuple[Mark, Evidence], ...] = ()
-    if isinstance(event.what, Hand | Passed | Misdeal):
+    if isinstance(event.what, Told):
         evidence = event.what.evidence
-        what = event.what.claim if isinstance(event.what, Hand) else type(event.what)
+        what = replace(event.what, evidence=())
     yield event.mark.number, (_line(event.mark), _table(event.table), what, event.tags)
     for mark, found in evidence:
         yield mark.number, (_line(mark), found)

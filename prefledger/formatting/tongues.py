@@ -33,6 +33,7 @@ ENGLISH: Final = Tongue(
     "all out",
     {
         Alphabet.FRENCH: _named("clubs spades diamonds hearts"),
+        Alphabet.TAROCK: _named("clubs spades diamonds hearts"),
         Alphabet.GERMAN: _named("acorns leaves bells hearts"),
     },
 )
@@ -44,6 +45,7 @@ GERMAN: Final = Tongue(
     "alle weg",
     {
         Alphabet.FRENCH: _named("treff pik karo herz"),
+        Alphabet.TAROCK: _named("treff pik karo herz"),
         Alphabet.GERMAN: _named("eichel laub schell herz"),
     },
 )

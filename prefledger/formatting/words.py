@@ -7,7 +7,7 @@ from prefledger.formatting.tongues import Tongue
 from prefledger.lowering.cards import uniform
 from prefledger.lowering.names import fold, matches, quoted, short_forms, spelling
 from prefledger.lowering.suits import LETTERS, NO_TRUMPS, suit
-from prefledger.model.cards import Alphabet, Suit
+from prefledger.model.cards import FOUR_SUITS, Alphabet, Suit
 from prefledger.model.table import Table
 from prefledger.syntax.normal import normalise
 from prefledger.syntax.tree import Node, Token
@@ -22,6 +22,7 @@ _GAME: Final = frozenset({"_GAME", "_GAME__BID", "_GLUED_G"})
 _LETTERS: Final = {
     Alphabet.FRENCH: "csdh",
     Alphabet.GERMAN: "elsh",
+    Alphabet.TAROCK: "csdh",
 }
 """The letters of clubs, spades, diamonds and hearts as one types them with these cards."""
 
@@ -110,7 +111,7 @@ def _suit(text: str, place: Place) -> tuple[str, ...]:
 
 
 def _letter(meant: Suit, alphabet: Alphabet) -> str:
-    return dict(zip(Suit, _LETTERS[alphabet], strict=True))[meant]
+    return dict(zip(FOUR_SUITS, _LETTERS[alphabet], strict=True))[meant]
 
 
 def _called(text: str, place: Place, *, is_new: bool) -> tuple[str, ...]:

@@ -10,7 +10,9 @@ from typing import NamedTuple
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.entry import Entry
 from prefledger.model.accounts import Account
+from prefledger.model.coins import Coins
 from prefledger.model.events import Event, Mark
+from prefledger.model.score import Score, Stroke
 from prefledger.model.sitting import Sitting, Unit
 from prefledger.rules.facts import HandFacts
 
@@ -32,7 +34,7 @@ class Verdict(Enum):
 
     AGREES: the books say the same. DIFFERS: they contradict it. ACCEPTED: what differed, if
     anything, is booked as unexplained. UNSURE: a line that is not booked keeps it from being
-    compared. NOT_WHOLE: no number of coins.
+    compared. NOT_WHOLE: no number of coins, where they are whole.
     """
 
     AGREES = "agrees"
@@ -51,7 +53,7 @@ class Compared(NamedTuple):
 
     account: Account
     counted: Fraction
-    booked: int
+    booked: Coins
     verdict: Verdict
 
 
@@ -61,7 +63,8 @@ class Booking(NamedTuple):
     `number` counts the deals of the sitting from 1 (hands, passed, void and unrecorded ones),
     `None` for other events. `pot` is what the pot holds after it, in coins. `facts` are there for
     hands whose line made sense. `why` says in a few words why it is not booked. `counts` are those
-    of a line of counts.
+    of a line of counts. In a game kept on a sheet `strokes` is what was written on it, and `score`
+    the sheet after that.
     """
 
     event: Event
@@ -72,6 +75,8 @@ class Booking(NamedTuple):
     facts: HandFacts | None = None
     why: str = ""
     counts: tuple[Compared, ...] = ()
+    strokes: tuple[Stroke, ...] = ()
+    score: Score = Score(())
 
 
 class Payment(NamedTuple):
@@ -109,7 +114,7 @@ class Ledger:
 
     sitting: Sitting
     bookings: tuple[Booking, ...]
-    balances: Mapping[Account, int]
+    balances: Mapping[Account, Coins]
     opening: int = 0
     carried_from: tuple[str, int] | None = None
     settled: tuple[Payment, ...] = ()

@@ -12,8 +12,10 @@ from prefledger.lowering.shape import (
     check_comment,
     check_once,
     check_people,
+    check_points,
     check_result,
     is_strange,
+    without_contract,
 )
 from prefledger.model.hand import (
     NOWHERE,
@@ -55,6 +57,8 @@ def claim(line: Reading, node: Node) -> Claim:
     declarer = line.player(first)
     parts = [part for phrase in others for part in parts_of(line, phrase)]
     made = _claim(node, declarer, _contract(line, bid, parts), _result(result), parts)
+    if without_contract(line):
+        check_points(line, made, bid)
     check_people(line, made, bid)
     check_once(line, parts)
     if ";" in line.text and line.problem is None:

@@ -36,15 +36,16 @@ from prefledger.lowering.seating import SEATING, Turn, dealer
 from prefledger.lowering.twice import either_line
 from prefledger.lowering.words import free_text, joined, untagged
 from prefledger.model.events import (
+    AllPass,
     Broken,
     DealerSaid,
     Event,
-    Hand,
     HouseChanged,
     Mark,
     Misdeal,
     Note,
     Passed,
+    Told,
     Unrecorded,
     Void,
     What,
@@ -68,7 +69,6 @@ _PLAIN: Final[Mapping[str, What]] = {
     "void": Void(),
     "unrecorded": Unrecorded(),
 }
-_WITH_EVIDENCE: Final = frozenset({"passed", "misdeal"})
 _DEALS: Final = frozenset({"passed", "void", "unrecorded", "allpass"})
 
 
@@ -207,6 +207,8 @@ class Evening:
         return Reading(text, self._table, self.header.alphabet)
 
     def _add(self, mark: Mark, what: What, tags: tuple[str, ...] = ()) -> None:
+        if isinstance(what, Passed | Misdeal | AllPass):
+            self._under = len(self._events)
         self._events.append(Event(mark, self._table, what, tags))
 
     def _is_right(self, mark: Mark, line: Reading) -> bool:
@@ -474,7 +476,7 @@ class Evening:
         """Give the last hand the evidence found under it; what comes next is under `under`."""
         if self._found:
             event = self._events[self._under]
-            if isinstance(event.what, Hand | Passed | Misdeal):
+            if isinstance(event.what, Told):
                 self._events[self._under] = event._replace(
                     what=replace(event.what, evidence=tuple(self._found)),
                     tags=joined(event.tags, self._found_tags),
@@ -521,8 +523,6 @@ class Evening:
             self._lose(mark, deals=node.kind in _DEALS)
             return
         self._close()
-        if node.kind in _WITH_EVIDENCE:
-            self._under = len(self._events)
         self._add(mark, _PLAIN[node.kind], tags)
         if node.kind in _DEALS:
             self._table = self._next()

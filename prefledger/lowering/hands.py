@@ -27,12 +27,12 @@ Memo: TypeAlias = dict[str, Known]
 
 _MOST_LINES: Final = 20_000
 """So many lines are kept, for all tables together; then begins another collection."""
-_memos: dict[tuple[tuple[str, ...], tuple[str, ...], Alphabet], Memo] = {}
+_memos: dict[tuple[tuple[str, ...], tuple[str, ...], int, Alphabet], Memo] = {}
 
 
 def memo_for(table: Table, alphabet: Alphabet) -> Memo:
     """Return the hand lines known where names mean what they mean at this table."""
-    key = (table.seats, table.gone, alphabet)
+    key = (table.seats, table.gone, table.playing, alphabet)
     memo = _memos.get(key)
     if memo is None:
         if len(_memos) + sum(map(len, _memos.values())) >= _MOST_LINES:

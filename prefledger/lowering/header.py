@@ -47,14 +47,15 @@ class Header(NamedTuple):
     `lines` the last one of each switch.
     `suspect` is true where some line of the header could not be read, so that what is missing is
     perhaps not missing; `broken` where nothing below can be booked; `misnamed` where the line of
-    the players is wrong, so that a name below may be right all the same.
+    the players is wrong, so that a name below may be right all the same. `asked` is what the line
+    `cards` says, which games with cards of their own do not read.
     """
 
     house: House = RULE_SETS[DEFAULT_RULES].house
     switches: tuple[tuple[str, ...], ...] = ()
     players: tuple[str, ...] = ()
     unit: Unit | None = None
-    alphabet: Alphabet = Alphabet.FRENCH
+    asked: Alphabet = Alphabet.FRENCH
     purse: int = 0
     aliases: tuple[tuple[str, str], ...] = ()
     seats: Mark | None = None
@@ -63,6 +64,11 @@ class Header(NamedTuple):
     suspect: bool = False
     broken: bool = False
     misnamed: bool = False
+
+    @property
+    def alphabet(self) -> Alphabet:
+        """How cards are written: as asked for, or as the game's own are."""
+        return self.house.game.deck.alphabet or self.asked
 
 
 def introduced(line: Reading, token: Token) -> str:
@@ -178,15 +184,23 @@ def contradictory(house: House, head: Header) -> Iterator[Diagnostic]:
     """Yield a diagnostic for every two house rules that can't both hold, on the later line."""
     lines = {**head.said, **head.lines}
     for name, mark in head.lines.items():
-        if name in house.game.silent:
+        if not house.reads(name):
             yield Diagnostic(
                 NO_EFFECT,
                 f"{house.game.title} does not ask for `{name}`, so this line changes nothing",
                 mark.place(),
                 advice=(leave_line(),),
             )
+    if house.game.deck.alphabet and "cards" in head.said:
+        yield Diagnostic(
+            NO_EFFECT,
+            f"{house.game.title} has cards of its own, so this line changes nothing",
+            head.said["cards"].place(),
+            advice=(leave_line(),),
+        )
     for found in contradictions(house):
         marks = list(dict.fromkeys(lines[name] for name in found.switches if name in lines))
+        marks = marks or ([head.seats] if head.seats is not None else [])
         if marks:
             *others, last = sorted(marks, key=lambda mark: mark.number)
             yield Diagnostic(
@@ -221,7 +235,7 @@ def _cards(head: Header, line: Reading, node: Node) -> Header:
     key = tokens(node, "KEY")[0]
     alphabet = _ALPHABETS.get(fold(key.text))
     if alphabet is not None:
-        return head._replace(alphabet=alphabet)
+        return head._replace(asked=alphabet)
     near = nearest(key.text, _ALPHABETS)
     line.slip(
         UNKNOWN_CARDS,

@@ -11,23 +11,34 @@ from prefledger.diagnostics.codes_names import (
     RESULT_MISSING,
     SAID_TWICE,
 )
+from prefledger.diagnostics.codes_points import NO_CONTRACT
 from prefledger.diagnostics.codes_text import P112
 from prefledger.diagnostics.mend import Advice, Mend, behind, leave, one_of, rewrite, write
 from prefledger.lowering.names import bare, matches, quoted, spelling
 from prefledger.lowering.parts import Part
 from prefledger.lowering.reading import Reading, span, tokens
 from prefledger.lowering.suits import suit, suit_words
-from prefledger.model.hand import Claim, Defence, Extra, Flag, Kontra
+from prefledger.model.hand import Claim, Defence, Extra, Flag, Kontra, Stance
 from prefledger.syntax.tree import Node
 from prefledger.text import Span
 
+_UNPLAYED: Final = frozenset({Stance.PASSED, Stance.HALF})
+"""What defenders say who leave the declarer to it: the rules say the result."""
 _MOST_TRICKS: Final = 10
 """The highest number of a bid; higher ones are card points, or a slip that the rules see."""
+
+_TWO: Final = 2
+"""Where so few play a hand, nobody plays a contract against others."""
+
+
+def without_contract(line: Reading) -> bool:
+    """Whether the number after the first name is what was taken: two play for no contract."""
+    return line.table.playing == _TWO
 
 
 def is_strange(line: Reading, bid: Node, others: Sequence[Node]) -> bool:
     """Note a word right after the contract that is no player; whether there is one."""
-    if not others or others[0].kind != "stays":
+    if not others or others[0].kind != "stays" or without_contract(line):
         return False
     word = tokens(others[0], "NAME")[0]
     if matches(word.text, line.table.seats, line.table.gone):
@@ -65,9 +76,39 @@ def _number_for(line: Reading, bid: Node) -> Advice:
     return (leave("leave the suit away"), f": {written} has none")
 
 
+def check_points(line: Reading, made: Claim, bid: Node) -> None:
+    """Note a suit, or a letter that is read as one, where two play and no suit can stand."""
+    if made.contract.suit is None:
+        return
+    others = [name for name in line.table.seats if name != made.declarer]
+    suits = [token for token in tokens(bid) if token.kind.startswith("SUIT")]
+    meant = [name for name in others if suits and matches(suits[0].text, (name,))]
+    points = made.contract.number
+    mended = ""
+    if meant and points is not None and isinstance(made.own, int):
+        rest = line.text[made.own_span.end :].rstrip()
+        mended = f"{quoted(made.declarer)} {points}, {quoted(meant[0])} {made.own}{rest}"
+    word = span(suits[0]) if suits else span(bid)
+    line.slip(
+        NO_CONTRACT,
+        f"`{line.text[word.start : word.end]}` is read as a suit, and there is none here",
+        made.span if mended else word,
+        advice=(write(mended),)
+        if mended
+        else (
+            leave("leave it away"),
+            "; a player whose letter is a suit's is written with two letters",
+        ),
+    )
+
+
 def check_result(line: Reading, made: Claim, bid: Node) -> None:
-    """Note that nothing is said of the result."""
-    if made.contract.number is not None and made.contract.number > _MOST_TRICKS:
+    """Note that nothing is said of the result, and it does not follow from who passed."""
+    is_left = made.defence and all(one.stance in _UNPLAYED for one in made.defence)
+    if is_left or any(flag.word == "checked" for flag in made.flags):
+        return
+    number = made.contract.number
+    if number is not None and (number > _MOST_TRICKS or without_contract(line)):
         return
     start = line.text[: bid.end].strip()
     if made.contract.kind is not None:
@@ -90,9 +131,10 @@ def check_result(line: Reading, made: Claim, bid: Node) -> None:
 
 def check_people(line: Reading, made: Claim, bid: Node) -> None:
     """Note everybody who is named twice, or plays and defends."""
-    seen: dict[str, Span] = {}
+    alike = without_contract(line)
+    seen = {made.declarer: made.declarer_span} if alike else {}
     for one in made.defence:
-        if one.player == made.declarer:
+        if one.player == made.declarer and not alike:
             line.slip(
                 DECLARER_DEFENDS,
                 f"{one.player} plays this hand and can't defend it too",
@@ -146,7 +188,7 @@ def _other_defender(line: Reading, made: Claim, *where: Span) -> tuple[str | Men
     named = {made.declarer, *(one.player for one in made.defence)}
     others = [player for player in line.table.active if player not in named]
     if len(others) != 1:
-        return ("name the other defender",)
+        return (f"name the other {'player' if without_contract(line) else 'defender'}",)
     name = quoted(others[0])
     which = ("second", "first") if len(where) > 1 else ("",)
     ways = [
@@ -202,7 +244,9 @@ def _key(part: Part) -> object:
             return None
         case Flag(word=word) | Extra(word=word):
             return word
-        case Kontra(player=player, target=target):
-            return (player, target)
+        case Kontra(player=player, target=None):
+            return (player,)
+        case Kontra(player=player, target=target, factor=factor):
+            return (player, target, factor)
         case _:
             return type(part)

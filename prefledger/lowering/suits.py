@@ -26,6 +26,7 @@ _BOTH: Final = {
 LETTERS: Final[Mapping[Alphabet, Mapping[str, Suit]]] = {
     Alphabet.FRENCH: {**_BOTH, "s": Suit.SPADES},
     Alphabet.GERMAN: {**_BOTH, "s": Suit.DIAMONDS},
+    Alphabet.TAROCK: {**_BOTH, "s": Suit.SPADES},
 }
 """The letters of the suits: `s` alone is not the same in both alphabets."""
 

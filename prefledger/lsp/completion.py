@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from prefledger.lowering.names import fold, quoted
+from prefledger.lowering.names import bare, fold, quoted
 from prefledger.lsp.handwords import bids, contracts, results, suits
 from prefledger.lsp.meanings import MEANINGS
 from prefledger.lsp.reading import NOBODY, Reading
 from prefledger.lsp.spot import Choice, Spot, spot
-from prefledger.lsp.words import named, others
+from prefledger.lsp.words import every, named, others
 from prefledger.model.table import Table
 from prefledger.render.words import signed
 from prefledger.rules.house import House, settings
@@ -86,13 +86,15 @@ def completion(read: Reading, offset: int) -> Choices:
     span = Span(offset - len(begun), offset)
     key = fold(begun.lstrip('"'))
     offered = dict.fromkeys(_offered(spot(read, stem, at.line), begun=bool(begun)))
-    fits = (one for one in offered if _bare(one.text).startswith(key))
+    fits = (one for one in offered if _begins(one.text, key))
     quoted_only = begun[:1] == '"'
     return Choices(span, tuple(one for one in fits if one.kind == "player" or not quoted_only))
 
 
-def _bare(text: str) -> str:
-    return fold(text.lstrip('"'))
+def _begins(text: str, key: str) -> bool:
+    """Whether a word begins so, with its accents or without."""
+    word = text.lstrip('"')
+    return fold(word).startswith(key) or bare(word).startswith(key)
 
 
 def _offered(here: Spot, *, begun: bool) -> Iterator[Choice]:
@@ -120,7 +122,7 @@ def _offered(here: Spot, *, begun: bool) -> Iterator[Choice]:
 def _switches(house: House, words: list[str]) -> Iterator[Choice]:
     if not words:
         for name, setting in settings().items():
-            if name not in house.game.silent:
+            if house.reads(name):
                 yield Choice(name, "property", setting.switch.decides)
     elif len(words) == 1 and words[0].lower() in settings():
         setting = settings()[words[0].lower()]
@@ -155,6 +157,7 @@ def _beginnings(here: Spot, *, begun: bool) -> Iterator[Choice]:
         yield from _keywords(here, ("_PASSED",), begun=begun)
         yield from _under(here, begun=begun)
     yield from _keywords(here, _HAPPENS, begun=begun)
+    yield from _own_words(here, _accepted(""), begun=begun)
 
 
 def _under(here: Spot, *, begun: bool) -> Iterator[Choice]:
@@ -166,21 +169,33 @@ def _under(here: Spot, *, begun: bool) -> Iterator[Choice]:
     yield from _keywords(here, (*_EVIDENCE, *more), begun=begun)
 
 
+def _accepted(stem: str) -> frozenset[str]:
+    """Return what may come next on a line of any game, nothing if the line can't be so."""
+    stop = machine().read(f"{stem} {_NOWHERE}")
+    if not isinstance(stop, Stop) or stop.at < len(stem.rstrip(" ,\t")):
+        return frozenset()
+    return machine().accepts(stop.states)
+
+
+def _own_words(here: Spot, accepts: frozenset[str], *, begun: bool) -> Iterator[Choice]:
+    """Yield the words that fit and that only this game has."""
+    own = here.house.game.words & accepts
+    yield from _keywords(here, [one for one in MEANINGS if one in own], begun=begun)
+
+
 def _by_grammar(here: Spot, *, begun: bool) -> Iterator[Choice]:
-    stop = machine().read(f"{here.stem} {_NOWHERE}")
-    if not isinstance(stop, Stop) or stop.at < len(here.stem.rstrip(" ,\t")):
-        return
-    accepts = machine().accepts(stop.states)
+    accepts = _accepted(here.stem)
     if here.keyword == "":
         yield from _of_a_hand(here, accepts, begun=begun)
         return
     if "NAME" in accepts:
         yield from _people(here, *_who(here))
-    if "POT" in accepts and "POT" not in here.said:
+    if "POT" in accepts and "POT" not in here.said and here.house.game.has_pot:
         yield Choice(named("POT", here.tongue), "keyword", "the pot on the table")
     if "_EQUALS" in accepts:
         yield Choice("=", "keyword", "and what was counted")
     yield from _keywords(here, [one for one in _WITHIN if one in accepts], begun=begun)
+    yield from _own_words(here, accepts, begun=begun)
 
 
 def _of_a_hand(here: Spot, accepts: frozenset[str], *, begun: bool) -> Iterator[Choice]:
@@ -193,15 +208,17 @@ def _of_a_hand(here: Spot, accepts: frozenset[str], *, begun: bool) -> Iterator[
     yield from suits(here)
     if not here.has_result:
         yield from results(here)
+        yield from _own_words(here, accepts, begun=begun)
         return
     kind = here.kind
     if "_OUT" in accepts and (kind is None or kind.aim is None):
-        yield Choice(named("_OUT", here.tongue), "keyword", MEANINGS["_OUT"])
+        yield from _keywords(here, ("_OUT",), begun=begun)
     if "NAME" in accepts:
-        yield from _people(here, *_unnamed(here, here.table.active))
+        yield from _people(here, *_on_a_hand(here))
     flags = [one for one in ("_ACES", "_NO_ACES", "KONTRA") if one in accepts]
     paid = [one for one in flags if one in here.flags]
     yield from _keywords(here, paid, begun=begun)
+    yield from _own_words(here, accepts, begun=begun)
 
 
 def _who(here: Spot) -> tuple[str, ...]:
@@ -215,6 +232,13 @@ def _who(here: Spot) -> tuple[str, ...]:
 
 def _unnamed(here: Spot, people: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(name for name in people if name not in here.names)
+
+
+def _on_a_hand(here: Spot) -> tuple[str, ...]:
+    """Return who may be named next on a hand line: again where it is told what somebody did."""
+    if here.said[-1] == "_CLOSED" or "KONTRA" in here.house.game.words:
+        return here.table.active
+    return _unnamed(here, here.table.active)
 
 
 def _active(_: Spot, table: Table) -> tuple[str, ...]:
@@ -275,10 +299,22 @@ def _role(table: Table, name: str) -> str:
 
 
 def _keywords(here: Spot, terminals: Sequence[str], *, begun: bool) -> Iterator[Choice]:
-    """Yield each word in the text's language, then its other spellings if one has begun."""
-    for terminal in terminals:
-        yield Choice(named(terminal, here.tongue), "keyword", MEANINGS.get(terminal, ""))
+    """Yield each word in the text's language, then its other spellings if one has begun.
+
+    What this game has not is left away.
+    """
+    known = [one for one in terminals if one not in here.house.game.lacks]
+    for terminal in known:
+        for word in _spelled(here, terminal):
+            yield Choice(word, "keyword", MEANINGS.get(terminal, ""))
     if begun:
-        for terminal in terminals:
+        for terminal in known:
             for word in others(terminal, here.tongue):
                 yield Choice(word, "keyword", MEANINGS.get(terminal, ""))
+
+
+def _spelled(here: Spot, terminal: str) -> tuple[str, ...]:
+    """Return the words for a terminal: one, or in a game that has all three of kontra's, those."""
+    if terminal == "KONTRA" and terminal in here.house.game.words:
+        return tuple(one for one in reversed(every(terminal)) if "contra" in one)
+    return (named(terminal, here.tongue),)

@@ -22,7 +22,7 @@ def contracts(here: Spot) -> Iterator[Choice]:
         for kind in here.house.contracts:
             if kind.name.startswith("game "):
                 yield Choice(kind.name.removeprefix("game "), "keyword", _about(kind))
-    elif here.is_second:
+    elif here.is_second and here.house.game.has_declarer:
         for kind in here.house.contracts:
             if " " not in kind.name and kind.name != "bought":
                 yield Choice(_called(here, kind), "keyword", _about(kind))
@@ -45,7 +45,8 @@ def results(here: Spot) -> Iterator[Choice]:
             Choice(named(word, here.tongue), "keyword", MEANINGS[word]) for word in ("MADE", "LOST")
         )
         return
-    yield Choice(here.tongue.all_out, "keyword", "both defenders dropped out")
+    if "_OUT" not in here.house.game.lacks:
+        yield Choice(here.tongue.all_out, "keyword", "both defenders dropped out")
     if here.house.payments.concede == "on" and kind.surrender:
         yield Choice(named("_CONCEDED", here.tongue), "keyword", MEANINGS["_CONCEDED"])
 
@@ -101,5 +102,7 @@ def _about(kind: ContractKind) -> str:
     if kind.aim is not None:
         return f"no trumps, {talon}, {counted(kind.aim.value, 'coin')} to or from each"
     names = [suit.value for suit in kind.trumps]
+    if not names:
+        return talon
     trumps = " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
     return f"{talon}, trumps {trumps}"

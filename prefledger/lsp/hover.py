@@ -9,17 +9,21 @@ from prefledger.lsp.meanings import MEANINGS, meaning
 from prefledger.lsp.reading import Moment, Reading
 from prefledger.lsp.rename import mention_at
 from prefledger.model.accounts import Fund
-from prefledger.model.events import Hand
+from prefledger.model.events import AllPass, Hand, Sheet
 from prefledger.render.markdown import escaped
 from prefledger.render.words import (
+    as_written,
     came_to,
     contract_in_full,
     counted,
+    in_full,
+    plural,
     result,
     signed,
     tricks,
     unsigned,
 )
+from prefledger.reports.deals import Deal
 from prefledger.reports.pot import movements
 from prefledger.rules.house import settings
 from prefledger.rules.sets import RULE_SETS
@@ -57,7 +61,7 @@ def hover(read: Reading, offset: int) -> Told | None:
     moment = read.on(number)
     if moment is not None and _is_lost(moment):
         return Told(f"**Not booked**: {escaped(_why(read, moment))}", _all_of(line))
-    if moment is not None and isinstance(moment.booking.event.what, Hand):
+    if moment is not None and isinstance(moment.booking.event.what, Hand | AllPass | Sheet):
         return Told("\n\n".join(_hand(moment)), _all_of(line))
     means = _means(line, column, said)
     if not means:
@@ -118,7 +122,12 @@ def _player(read: Reading, offset: int, number: int) -> str:
     coins = moment.balances.get(mention.name, 0) if moment else 0
     pot = unsigned(read.pot(number))
     on_line = _gained(moment, mention.name) if moment and moment.line == number else ""
-    return f"**{escaped(mention.name)}** {signed(coins)}{on_line} · pot {pot}{_short(read, number)}"
+    parts = (
+        f"**{escaped(mention.name)}** {in_full(coins, sign=True)}{on_line}",
+        f"pot {pot}" if read.house(number).game.has_pot else "",
+        escaped(moment.deal.stands) if moment else "",
+    )
+    return f"{' · '.join(filter(None, parts))}{_short(read, number)}"
 
 
 def _gained(moment: Moment, name: str) -> str:
@@ -126,7 +135,7 @@ def _gained(moment: Moment, name: str) -> str:
     line = moment.deal
     gains = [coins for player, coins in line.coins if player == name]
     is_told = line.booked and gains and (gains[0] or moment.booking.number is not None)
-    return f" ({signed(gains[0])} on this line)" if is_told else ""
+    return f" ({in_full(gains[0], sign=True)} on this line)" if is_told else ""
 
 
 def _short(read: Reading, number: int) -> str:
@@ -168,17 +177,25 @@ def _rule(read: Reading, line: Line, number: int, said: str) -> str:
 
 def _hand(moment: Moment) -> Iterator[str]:
     line = moment.deal
-    taken = f", tricks {tricks(line)}" if tricks(line) else ""
-    declarer = escaped(line.declarer or "")
-    yield f"**Hand {line.number}**: {declarer} {contract_in_full(line)}: {result(line)}{taken}"
+    yield _title(line)
     yield "".join(_paid(moment)) or "No coins moved."
-    yield f"{escaped(came_to(line))} (before: {unsigned(moment.before)})"
+    before = f" (before: {unsigned(moment.before)})" if line.frame.has_pot else ""
+    yield f"{escaped(came_to(line))}{before}"
+
+
+def _title(line: Deal) -> str:
+    if line.declarer is None:
+        number = "" if line.number is None else f"**Hand {line.number}**: "
+        return f"{number}{escaped(line.title)}"
+    taken = f", {plural(line.frame.taken)} {tricks(line)}" if tricks(line) else ""
+    declarer = escaped(line.declarer)
+    return f"**Hand {line.number}**: {declarer} {contract_in_full(line)}: {result(line)}{taken}"
 
 
 def _paid(moment: Moment) -> Iterator[str]:
     """Yield what a line pays, as a list, if it pays anything."""
     rows = [
-        f"- {_the(one.payer)} → {_the(one.payee)}: {one.coins}, {escaped(one.reason)}"
+        f"- {_the(one.payer)} → {_the(one.payee)}: {as_written(one.coins)}, {escaped(one.reason)}"
         for one in moment.deal.postings
     ]
     if rows:

@@ -12,7 +12,8 @@ from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.lowering.words import untagged
 from prefledger.model.accounts import Account
-from prefledger.model.events import Event, Hand, Misdeal, Passed
+from prefledger.model.coins import Coins, added
+from prefledger.model.events import Event, Told
 from prefledger.model.sitting import Sitting
 from prefledger.model.table import Table
 from prefledger.reports.deals import Deal, deal, with_houses
@@ -33,7 +34,7 @@ class Moment(NamedTuple):
     booking: Booking
     house: House
     before: int
-    balances: Mapping[Account, int]
+    balances: Mapping[Account, Coins]
 
     @property
     def deal(self) -> Deal:
@@ -50,7 +51,7 @@ class Moment(NamedTuple):
         """The number of the last line under it: its own, or that of its last evidence."""
         mark = self.booking.event.mark
         what = self.booking.event.what
-        under = what.evidence if isinstance(what, Hand | Passed | Misdeal) else ()
+        under = what.evidence if isinstance(what, Told) else ()
         return max([mark.number, *(one.number for one, _ in under if one.source is mark.source)])
 
 
@@ -196,10 +197,10 @@ def _target(path: str, top: str, parents: Mapping[str, tuple[str, str]]) -> str:
 
 def _moments(ledger: Ledger) -> Iterator[Moment]:
     pot = ledger.opening
-    balances: dict[Account, int] = dict.fromkeys(ledger.players, 0)
+    balances: dict[Account, Coins] = dict.fromkeys(ledger.players, 0)
     for booking, house in with_houses(ledger):
         for account, coins in booking.entry.net:
-            balances[account] = balances.get(account, 0) + coins
+            balances[account] = added(balances.get(account, 0), coins)
         yield Moment(ledger, booking, house, pot, dict(balances))
         pot = booking.pot
 

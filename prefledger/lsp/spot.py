@@ -15,7 +15,8 @@ from prefledger.lowering.words import untagged
 from prefledger.lsp.reading import Reading
 from prefledger.model.accounts import Account
 from prefledger.model.cards import Alphabet
-from prefledger.model.events import Event, Hand, Misdeal, Passed
+from prefledger.model.coins import Coins
+from prefledger.model.events import Event, Hand, Told
 from prefledger.model.evidence import Bids
 from prefledger.model.hand import Contract
 from prefledger.model.sitting import Sitting
@@ -54,7 +55,7 @@ class Spot:
     under: Event | None
     has_begun: bool
     tongue: Tongue
-    balances: Mapping[Account, int]
+    balances: Mapping[Account, Coins]
 
     @cached_property
     def symbols(self) -> tuple[Token, ...]:
@@ -128,7 +129,9 @@ class Spot:
 
     @property
     def has_result(self) -> bool:
-        """Whether the line says how the hand ended."""
+        """Whether the line says how the hand ended; points without a contract do."""
+        if not self.house.game.has_declarer:
+            return self.contract is not None
         node = self._node
         if not _is_hand(node) or node is None:
             return self.contract is not None
@@ -185,7 +188,7 @@ def spot(read: Reading, stem: str, number: int) -> Spot:
     above = moment.booking.event if moment is not None else None
     words = (line.text.split(maxsplit=1)[0] for line in read.lines if line.text.strip())
     last = read.last_event(number)
-    under = last if last is not None and isinstance(last.what, Hand | Passed | Misdeal) else None
+    under = last if last is not None and isinstance(last.what, Told) else None
     return Spot(
         stem=stem,
         sitting=sitting,

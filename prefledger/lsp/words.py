@@ -8,7 +8,7 @@ from prefledger.syntax.machine import machine
 
 def named(terminal: str, tongue: Tongue) -> str:
     """Return the word for a terminal of the grammar in a language."""
-    words, english = _words(terminal), _english(terminal)
+    words, english = every(terminal), _english(terminal)
     if tongue is ENGLISH:
         return english if english in words else words[0]
     foreign = {
@@ -24,7 +24,7 @@ def named(terminal: str, tongue: Tongue) -> str:
 
 def others(terminal: str, tongue: Tongue) -> tuple[str, ...]:
     """Return the other words for a terminal, in both languages."""
-    return tuple(one for one in _words(terminal) if one != named(terminal, tongue))
+    return tuple(one for one in every(terminal) if one != named(terminal, tongue))
 
 
 def _english(terminal: str) -> str:
@@ -33,8 +33,8 @@ def _english(terminal: str) -> str:
     )
 
 
-def _words(terminal: str) -> tuple[str, ...]:
-    """Return the words of a terminal, each once: letters that are composed, and no initials."""
+def every(terminal: str) -> tuple[str, ...]:
+    """Return all words of a terminal, each once: letters that are composed, and no initials."""
     return tuple(
         word
         for word in machine().tables.words[terminal]

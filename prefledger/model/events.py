@@ -67,6 +67,11 @@ class AllPass:
     """Preferans: everybody passed and played for as few tricks as they could."""
 
     tricks: tuple[tuple[str, int], ...]
+    evidence: tuple[tuple[Mark, Evidence], ...] = ()
+
+
+Told: TypeAlias = Hand | Passed | Misdeal | AllPass
+"""A deal that lines below may tell of: what was bid, held, played."""
 
 
 @dataclass(frozen=True, slots=True)

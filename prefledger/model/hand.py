@@ -58,6 +58,10 @@ class Stance(Enum):
     __hash__ = object.__hash__
 
 
+STAYING = frozenset({Stance.STAYED, Stance.WHIST})
+"""Defenders who answer for tricks of their own, in one game or another."""
+LEAVING = frozenset({Stance.OUT, Stance.PASSED, Stance.HALF})
+"""Defenders who leave the declarer to it."""
 PAIR = frozenset({Stance.HOST, Stance.GUEST})
 """The two who answer for four tricks together."""
 

@@ -2,11 +2,12 @@
 
 import csv
 from collections.abc import Iterator
+from fractions import Fraction
 from io import StringIO
 
 from prefledger.render.page import Cell, Grid
 from prefledger.render.style import safe
-from prefledger.render.words import decimal
+from prefledger.render.words import decimal, has_an_end
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet takes for the beginning of a formula."""
@@ -46,8 +47,22 @@ def _plain(cell: Cell) -> str:
             return str(cell)
         case str():
             return _defused(cell)
+        case Fraction():
+            return mixed(cell)
         case _:
-            return decimal(cell.amount, cell.places)
+            return decimal(cell.amount, cell.places) if has_an_end(cell) else mixed(cell.amount)
+
+
+def mixed(amount: Fraction) -> str:
+    """Return a fraction exactly, as spreadsheets write one: `7 1/3`.
+
+    They would take `1/3` alone for a day.
+
+    >>> mixed(Fraction(-22, 3)), mixed(Fraction(1, 3))
+    ('-7 1/3', '0 1/3')
+    """
+    whole, part = divmod(abs(amount.numerator), amount.denominator)
+    return f"{'-' if amount < 0 else ''}{whole} {part}/{amount.denominator}"
 
 
 def _defused(text: str) -> str:

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
+from prefledger.model.coins import Coins
 from prefledger.model.sitting import Unit
 from prefledger.render.style import JOINERS
 from prefledger.render.words import decimal
@@ -15,12 +16,17 @@ from prefledger.reports.worth import Money
 
 def json_text(document: dict[str, Any]) -> str:
     """Return a document as JSON that ends in one newline, without raw control characters."""
-    return _printable(json.dumps(document, ensure_ascii=False, indent=2)) + "\n"
+    return _printable(json.dumps(document, ensure_ascii=False, indent=2, default=_exactly)) + "\n"
 
 
 def json_line(value: Any) -> str:
     """Return a value as JSON on one line, without a newline and raw control characters."""
-    return _printable(json.dumps(value, ensure_ascii=False))
+    return _printable(json.dumps(value, ensure_ascii=False, default=_exactly))
+
+
+def _exactly(amount: Coins) -> str:
+    """Return coins that are not whole as an exact string: `22/3`."""
+    return str(amount)
 
 
 def _printable(text: str) -> str:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from prefledger.render.fractions import told
 from prefledger.render.page import Drawing, Grid, Page, Words
 from prefledger.render.style import Style, safe
 from prefledger.render.table import shown
@@ -14,7 +15,7 @@ _AT_START = re.compile(r"^(\s*)([-+#=]|[0-9]+(?=[.)]))")
 def markdown(page: Page) -> str:
     """Return a page as Markdown that ends in one newline; nothing in it is read as markup."""
     parts = [f"# {escaped(page.title)}", *map(escaped, page.lead)]
-    for block in page.blocks:
+    for block in told(page.blocks):
         parts += _block(block)
     return "\n\n".join(parts) + "\n"
 

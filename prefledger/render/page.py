@@ -1,14 +1,18 @@
 """What every report comes to before it is text, Markdown or CSV: headings, tables and sentences."""
 
+from fractions import Fraction
 from typing import Literal, NamedTuple, TypeAlias
 
 from prefledger.reports.course import Course
 from prefledger.reports.worth import Money
 
-Kind: TypeAlias = Literal["text", "number", "coins"]
-"""How a column looks: words to the left; numbers to the right; coins with their sign."""
+Kind: TypeAlias = Literal["text", "number", "coins", "cents"]
+"""How a column looks: words to the left; numbers to the right; coins with their sign.
 
-Cell: TypeAlias = str | int | Money | None
+Cents are money with its sign, rounded to the cent where it has no end.
+"""
+
+Cell: TypeAlias = str | int | Fraction | Money | None
 """One cell; `None` is shown as nothing at all."""
 
 

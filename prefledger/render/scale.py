@@ -5,9 +5,11 @@ from fractions import Fraction
 from itertools import count
 from typing import NamedTuple
 
+from prefledger.model.coins import exact
 from prefledger.render.style import safe, width
-from prefledger.render.words import counted, decimal, signed
+from prefledger.render.words import cents, counted, signed, unsigned
 from prefledger.reports.course import SITTINGS, Chart, Course
+from prefledger.reports.worth import Money
 
 ROUND = (1, 2, 5)
 
@@ -115,9 +117,10 @@ def shortened(name: str, longest: int, dots: str = "…") -> str:
 def amount(value: Fraction, course: Course, *, sign: bool = True) -> str:
     """Return a balance as a figure: coins with their sign, money with its digits."""
     if course.currency is None:
-        return signed(int(value)) if sign else str(int(value))
-    plus = "+" if sign and value > 0 else ""
-    return plus + decimal(value, course.places).replace("-", "\N{MINUS SIGN}")
+        coins = exact(value)
+        return signed(coins) if sign else unsigned(coins)
+    money = Money(value, course.currency, course.places)
+    return cents(money, sign=sign).removesuffix(f" {course.currency}")
 
 
 def measure(course: Course) -> str:

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
 from prefledger.render.page import Cell, Column, Grid, Kind
 from prefledger.render.style import safe, width
-from prefledger.render.words import money, signed, unsigned
+from prefledger.render.words import HUNDREDTHS, cents, money, signed, unsigned
 
 GAP = 2
 NARROW_GAP = 1
@@ -64,12 +65,13 @@ def shown(cell: Cell, column: Column) -> str:
     match cell:
         case None:
             return ""
-        case int():
+        case int() | Fraction():
             return signed(cell) if column.kind == "coins" else unsigned(cell)
         case str():
             return safe(cell)
         case _:
-            amount = money(cell, sign=column.kind == "coins")
+            rounds = column.kind == "cents"
+            amount = cents(cell) if rounds else money(cell, sign=column.kind == "coins")
             headed = cell.currency in column.title.split()
             return amount.removesuffix(f" {cell.currency}") if headed else amount
 
@@ -161,7 +163,25 @@ def _only(grid: Grid, columns: list[int]) -> Grid:
 def _cells(grid: Grid) -> list[Lines]:
     """Return the headings and the rows; a cell's lines are parted by line ends."""
     titles = tuple(safe(column.title) for column in grid.columns)
-    return [titles, *(tuple(map(shown, row, grid.columns)) for row in grid.rows)]
+    cells = [tuple(map(shown, row, grid.columns)) for row in grid.rows]
+    parted = [at for at, kinds in enumerate(_kinds(grid)) if Fraction in kinds]
+    return [titles, *(_at_the_mark(*pair, parted) for pair in zip(grid.rows, cells, strict=True))]
+
+
+def _kinds(grid: Grid) -> Iterator[set[type]]:
+    """Yield what is in each column."""
+    return (set(map(type, column)) for column in zip(*grid.rows, strict=True))
+
+
+def _at_the_mark(row: tuple[Cell, ...], cells: Lines, parted: list[int]) -> Lines:
+    """Return a row in which whole numbers stand where others have their decimal mark."""
+    if not parted:
+        return cells
+    blanks = " " * (len(".") + HUNDREDTHS)
+    return tuple(
+        cell + blanks if at in parted and isinstance(row[at], int) else cell
+        for at, cell in enumerate(cells)
+    )
 
 
 def _headings_broken(cells: list[Lines]) -> list[Lines]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from prefledger.render.fractions import told
 from prefledger.render.page import Drawing, Grid, Page, Words
 from prefledger.render.style import Style, safe, width
 from prefledger.render.table import Table, parts
@@ -22,7 +23,7 @@ def text(page: Page, style: Style) -> str:
     lines = list(_sentence(page.title, BOLD, style))
     for lead in page.lead:
         lines += _sentence(lead, DIM, style)
-    for block in page.blocks:
+    for block in told(page.blocks):
         lines += _block(block, style)
     whole = "\n".join(line.rstrip() for line in lines) + "\n"
     return whole.translate(LETTERS) if style.ascii else whole

@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.model.accounts import Account, Fund
+from prefledger.model.coins import Coins, added, whole
 from prefledger.model.people import folded
 from prefledger.model.sitting import Sitting, Unit
 from prefledger.reports.alignment import Keyed, Who, aligned, key, keyed
@@ -26,10 +27,10 @@ How: TypeAlias = Literal["added", "removed", "changed"]
 class Effect(NamedTuple):
     """Coins that are elsewhere now: for each player who has more or fewer, and for the funds."""
 
-    players: tuple[tuple[str, int], ...] = ()
+    players: tuple[tuple[str, Coins], ...] = ()
     pot: int = 0
     carried: int = 0
-    unexplained: int = 0
+    unexplained: Coins = 0
 
 
 class Detail(NamedTuple):
@@ -76,7 +77,7 @@ class Moved(NamedTuple):
     """By how much a player's total, or a fund's, is another one: coins by unit, and money."""
 
     name: str
-    coins: tuple[int, ...]
+    coins: tuple[Coins, ...]
     money: tuple[Money, ...] = ()
 
 
@@ -92,9 +93,9 @@ class Changes(NamedTuple):
     sittings: tuple[SittingChanged, ...]
     units: tuple[Unit | None, ...]
     players: tuple[Moved, ...]
-    pot: tuple[int, ...]
-    carried: tuple[int, ...]
-    unexplained: tuple[int, ...]
+    pot: tuple[Coins, ...]
+    carried: tuple[Coins, ...]
+    unexplained: tuple[Coins, ...]
     new: Gaps
     gone: Gaps
     gaps: Gaps
@@ -402,55 +403,55 @@ def _yes(truth: bool) -> str:  # noqa: FBT001
 # ---- coins
 
 
-def _booked(booking: Booking, who: Who) -> dict[Account, int]:
-    found: dict[Account, int] = {}
+def _booked(booking: Booking, who: Who) -> dict[Account, Coins]:
+    found: dict[Account, Coins] = {}
     for account, coins in booking.entry.net:
         person = who.get(account, account) if isinstance(account, str) else account
-        found[person] = found.get(person, 0) + coins
+        found[person] = added(found.get(person, 0), coins)
     return found
 
 
-def _net(ledger: Ledger | None, who: Who) -> dict[Account, int]:
-    found: dict[Account, int] = {}
+def _net(ledger: Ledger | None, who: Who) -> dict[Account, Coins]:
+    found: dict[Account, Coins] = {}
     for account, coins in () if ledger is None else ledger.balances.items():
         person = who.get(account, account) if isinstance(account, str) else account
-        found[person] = found.get(person, 0) + coins
+        found[person] = added(found.get(person, 0), coins)
     return found
 
 
-def _effect(after: Mapping[Account, int], before: Mapping[Account, int]) -> Effect:
+def _effect(after: Mapping[Account, Coins], before: Mapping[Account, Coins]) -> Effect:
     sums = {
-        account: after.get(account, 0) - before.get(account, 0)
+        account: added(after.get(account, 0), -before.get(account, 0))
         for account in dict.fromkeys((*after, *before))
     }
     return _effect_of(sums)
 
 
-def _effect_of(sums: Mapping[Account, int]) -> Effect:
+def _effect_of(sums: Mapping[Account, Coins]) -> Effect:
     return Effect(
         tuple(
             sorted((name, coins) for name, coins in sums.items() if isinstance(name, str) and coins)
         ),
-        sums.get(Fund.POT, 0),
-        sums.get(Fund.CARRIED, 0),
+        whole(sums.get(Fund.POT, 0)),
+        whole(sums.get(Fund.CARRIED, 0)),
         sums.get(Fund.UNEXPLAINED, 0),
     )
 
 
 def _summed(effects: Iterable[Effect]) -> Effect:
-    sums: dict[Account, int] = {}
+    sums: dict[Account, Coins] = {}
     for one in effects:
-        funds: tuple[tuple[Account, int], ...] = (
+        funds: tuple[tuple[Account, Coins], ...] = (
             (Fund.POT, one.pot),
             (Fund.CARRIED, one.carried),
             (Fund.UNEXPLAINED, one.unexplained),
         )
         for account, coins in (*one.players, *funds):
-            sums[account] = sums.get(account, 0) + coins
+            sums[account] = added(sums.get(account, 0), coins)
     return _effect_of(sums)
 
 
-Sums: TypeAlias = tuple[Mapping[Account, int], ...]
+Sums: TypeAlias = tuple[Mapping[Account, Coins], ...]
 
 
 def _moved(worths: tuple[Unit | None, ...], old: Sums, new: Sums) -> Iterator[Moved]:
@@ -464,9 +465,9 @@ def _moved(worths: tuple[Unit | None, ...], old: Sums, new: Sums) -> Iterator[Mo
             yield Moved(name, coins, money)
 
 
-def _fund(account: Account, old: Sums, new: Sums) -> tuple[int, ...]:
+def _fund(account: Account, old: Sums, new: Sums) -> tuple[Coins, ...]:
     return tuple(
-        later.get(account, 0) - earlier.get(account, 0)
+        added(later.get(account, 0), -earlier.get(account, 0))
         for earlier, later in zip(old, new, strict=True)
     )
 

@@ -1,12 +1,14 @@
 """The happenings of a sitting, one line each, as a reader wants to see them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from prefledger.ledger.entry import Entry
 from prefledger.ledger.ledger import Booking, Ledger, Standing
 from prefledger.model.accounts import Account, Fund
+from prefledger.model.coins import Coins
 from prefledger.model.events import (
+    AllPass,
     Broken,
     Carry,
     Count,
@@ -18,6 +20,7 @@ from prefledger.model.events import (
     Passed,
     Seating,
     Settled,
+    Sheet,
     Split,
     Stake,
     Transfer,
@@ -28,6 +31,7 @@ from prefledger.model.events import (
 from prefledger.model.hand import Stance
 from prefledger.model.sitting import Unit
 from prefledger.rules.facts import HandFacts
+from prefledger.rules.game import Game
 from prefledger.rules.house import House
 from prefledger.rules.kernel import Settlement
 
@@ -38,6 +42,42 @@ class Source(NamedTuple):
     sitting: str
     path: str
     line: int
+
+
+class Frame(NamedTuple):
+    """What games have that a report shows: a pot, bids, a declarer, and what a hand is counted in.
+
+    `taken` is trick or a word for points, in the singular. Where games differ it is trick, since
+    tricks and points can't be added up. `has_own` is whether what defenders take is each one's
+    own, and added up. `left` is what a defender did who left the declarer to it.
+    """
+
+    has_pot: bool = True
+    may_pass: bool = True
+    has_declarer: bool = True
+    taken: str = "trick"
+    has_own: bool = True
+    left: str = "dropped out"
+
+
+def frame(games: Iterable[Game]) -> Frame:
+    """Return what some games have among them."""
+    found = tuple(dict.fromkeys(games))
+    if not found:
+        return Frame()
+    return Frame(
+        any(game.has_pot for game in found),
+        any(game.may_pass for game in found),
+        any(game.has_declarer for game in found),
+        _taken(tuple(game.taken for game in found)),
+        any(game.has_own for game in found),
+        " or ".join(dict.fromkeys(game.left for game in found)),
+    )
+
+
+def _taken(nouns: tuple[str, ...]) -> str:
+    usual = Frame().taken
+    return usual if usual in nouns else nouns[0]
 
 
 class Part(NamedTuple):
@@ -57,7 +97,7 @@ class Paid(NamedTuple):
 
     payer: str
     payee: str
-    coins: int
+    coins: Coins
     reason: str
     rule: str
 
@@ -66,13 +106,14 @@ class Deal(NamedTuple):
     """One line of the evening.
 
     `number` counts the deals, `None` for what is no deal. `what` is hand, passed, void,
-    unrecorded, misdeal or unreadable, or else stake, carry, pay, split, count or settled, or else
-    join, leave, away, back, dealer, rule or note. `contract` is the contract's name by the rules,
-    `trumps` a suit's name. `parts` come as declarer, left, right. `together` is what host and
-    guest took where their own tricks are not known. `coins` is what it came to for each player at
+    unrecorded, misdeal, allpass or unreadable, or else stake, carry, pay, split, count, settled or
+    sheet, or else join, leave, away, back, dealer, rule or note. `contract` is the contract's name
+    by the rules, `trumps` a suit's name. `parts` come as declarer, left, right. `together` is what
+    host and guest took where their own tricks are not known. `coins` is what it came to for each at
     the table; `pot` what the pot held afterwards. `title` says in words what it was where it is no
     hand, `reason` what was written beside a payment. `written` is the line as it stands in the
-    file, `unit` what a coin was worth there.
+    file, `unit` what a coin was worth there. `frame` is what the game has; `told` what a hand came
+    to where made or beaten would not say it, `stands` how the sheet stood then, in a few words.
     """
 
     source: Source
@@ -83,7 +124,7 @@ class Deal(NamedTuple):
     booked: bool
     why: str
     written: str
-    coins: tuple[tuple[str, int], ...]
+    coins: tuple[tuple[str, Coins], ...]
     pot: int
     postings: tuple[Paid, ...]
     title: str = ""
@@ -98,11 +139,16 @@ class Deal(NamedTuple):
     conceded: bool = False
     disputed: bool = False
     unit: Unit | None = None
+    frame: Frame = Frame()
+    told: str = ""
+    stands: str = ""
 
 
 _WORDS: dict[type, str] = {
     Hand: "hand",
     Passed: "passed",
+    AllPass: "allpass",
+    Sheet: "sheet",
     Void: "void",
     Unrecorded: "unrecorded",
     Misdeal: "misdeal",
@@ -128,7 +174,13 @@ _TITLES = {
     Settled: "settled up",
 }
 
-_ROLES = {Stance.OUT: "out", Stance.HOST: "host", Stance.GUEST: "guest"}
+_ROLES = {
+    Stance.OUT: "out",
+    Stance.PASSED: "out",
+    Stance.HALF: "out",
+    Stance.HOST: "host",
+    Stance.GUEST: "guest",
+}
 
 
 def deals(ledger: Ledger) -> tuple[Deal, ...]:
@@ -172,6 +224,8 @@ def deal(ledger: Ledger, booking: Booking, house: House) -> Deal:
         title=_title(booking),
         reason=event.what.reason if isinstance(event.what, Transfer) else "",
         unit=ledger.sitting.unit,
+        frame=frame((house.game,)),
+        stands=_stands(booking, house),
     )
     if not isinstance(event.what, Hand):
         return plain
@@ -185,10 +239,16 @@ def deal(ledger: Ledger, booking: Booking, house: House) -> Deal:
         trumps=facts.trumps.value if facts.trumps else None,
         made=made(facts, house),
         parts=parts(facts),
-        together=None if _own_known(facts) else facts.pair,
+        together=None if house.game.has_own and _own_known(facts) else facts.pair,
         flags=tuple(sorted(facts.flags)),
         conceded=facts.conceded,
+        told="" if house.game.told is None else house.game.told(facts),
     )
+
+
+def _stands(booking: Booking, house: House) -> str:
+    said = None if house.game.tally is None else house.game.tally.said
+    return said(booking.score, booking.strokes) if said is not None and booking.strokes else ""
 
 
 def made(facts: HandFacts, house: House) -> bool:
@@ -251,7 +311,7 @@ def _word(what: What) -> str:
 
 
 def _sheet(stance: Stance, tricks: int | None, *, conceded: bool) -> int | None:
-    if stance is Stance.OUT and not conceded:
+    if _ROLES.get(stance) == "out" and not conceded:
         return 0
     return tricks
 
@@ -264,7 +324,7 @@ def _own_known(facts: HandFacts) -> bool:
     )
 
 
-def _coins(seats: tuple[str, ...], entry: Entry) -> tuple[tuple[str, int], ...]:
+def _coins(seats: tuple[str, ...], entry: Entry) -> tuple[tuple[str, Coins], ...]:
     net = {name: coins for name, coins in entry.net if isinstance(name, str)}
     return tuple((name, net.get(name, 0)) for name in dict.fromkeys((*seats, *net)))
 
@@ -276,6 +336,10 @@ def _title(booking: Booking) -> str:
             return f"the dealer's ante of {coins}, {dealer}"
         case Stake(coins=coins, players=players, everybody=everybody):
             return f"stake of {coins}{' each' if everybody else ', ' + ', '.join(players)}"
+        case AllPass(tricks=tricks):
+            return f"all-pass {', '.join(f'{player} {taken}' for player, taken in tricks)}"
+        case Sheet(player=player):
+            return f"sheet {'brought along' if booking.strokes else 'counted'}, {player}"
         case Transfer(payer=payer, payee=payee):
             return f"{_the(payer)} pays {_the(payee)}"
         case _:

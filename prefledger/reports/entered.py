@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger
+from prefledger.model.coins import Coins
 from prefledger.reports.deals import Deal, deal, with_houses
 from prefledger.reports.evening import NextDeal, next_deal
 from prefledger.reports.gaps import Gaps, gaps
@@ -13,12 +14,12 @@ class Entered(NamedTuple):
     """What happened by some lines of a sitting, in order, and how things stand at its end.
 
     `coins` is what everybody at the table has gained since the sitting began, `pot` what the pot
-    holds, `next` who deals next.
+    holds, `None` where none is played for; `next` is who deals next.
     """
 
     deals: tuple[Deal, ...]
-    coins: tuple[tuple[str, int], ...]
-    pot: int
+    coins: tuple[tuple[str, Coins], ...]
+    pot: int | None
     next: NextDeal | None
     gaps: Gaps
 
@@ -36,7 +37,7 @@ def entered(ledger: Ledger, path: str, lines: range, read: tuple[Diagnostic, ...
             if booking.event.mark.source.path == path and booking.event.mark.number in lines
         ),
         tuple((name, ledger.balances.get(name, 0)) for name in seats),
-        ledger.pot,
+        ledger.pot if ledger.sitting.house.game.has_pot else None,
         next_deal(ledger),
         gaps((ledger,), read),
     )

@@ -6,10 +6,12 @@ from typing import NamedTuple
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.model.accounts import Fund
-from prefledger.model.events import Hand, HouseChanged, Misdeal, Note, Passed, Split
+from prefledger.model.coins import whole
+from prefledger.model.events import AllPass, Hand, HouseChanged, Misdeal, Note, Passed, Split
 from prefledger.model.evidence import Remark, Ruling
 from prefledger.model.sitting import Sitting, Unit
 from prefledger.reports.deals import Deal, deals
+from prefledger.reports.score import ScoreSheet, score_sheet
 from prefledger.reports.settling import SHARE, Settling, settle
 from prefledger.reports.standings import Leaders, Totals, leaders, totals
 from prefledger.rules.house import House, settings
@@ -44,12 +46,16 @@ class PotStory(NamedTuple):
 
 
 class NextDeal(NamedTuple):
-    """What comes next: the number of the deal, who deals, who speaks first, who sits out."""
+    """What comes next: the number of the deal, who deals, who speaks first, who sits out.
+
+    Where nobody can pass, forehand leads at once.
+    """
 
     number: int
     dealer: str
     forehand: str
     sitting_out: str | None
+    may_pass: bool = True
 
 
 class Remarked(NamedTuple):
@@ -69,7 +75,10 @@ class RuleChange(NamedTuple):
 
 
 class Evening(NamedTuple):
-    """Everything about one sitting. `deals` has every line that moved coins, hands or not."""
+    """Everything about one sitting. `deals` has every line that moved coins, hands or not.
+
+    `score` is the sheet, in a game that is kept on one.
+    """
 
     title: str
     date: str
@@ -88,6 +97,7 @@ class Evening(NamedTuple):
     disputed: tuple[Deal, ...]
     remarks: tuple[Remarked, ...]
     readable: bool
+    score: ScoreSheet | None = None
 
 
 def evening(ledger: Ledger, pot: str = SHARE, read: tuple[Diagnostic, ...] = ()) -> Evening:
@@ -116,6 +126,7 @@ def evening(ledger: Ledger, pot: str = SHARE, read: tuple[Diagnostic, ...] = ())
         disputed=tuple(line for line in lines if line.disputed),
         remarks=remarks(ledger.bookings),
         readable=not sitting.broken,
+        score=score_sheet(ledger),
     )
 
 
@@ -127,9 +138,9 @@ def pot_story(ledger: Ledger) -> PotStory:
     for booking in ledger.bookings:
         for posting in booking.entry.postings:
             if posting.payee is Fund.POT:
-                _count(sums, booking, posting.payer, posting.rule, posting.coins)
+                _count(sums, booking, posting.payer, posting.rule, whole(posting.coins))
             elif posting.payer is Fund.POT:
-                _count(sums, booking, posting.payee, posting.rule, -posting.coins)
+                _count(sums, booking, posting.payee, posting.rule, -whole(posting.coins))
         if held and not booking.pot and booking.number is not None:
             empty.append(booking.number)
         held = booking.pot
@@ -157,7 +168,12 @@ def remarks(bookings: tuple[Booking, ...]) -> tuple[Remarked, ...]:
         match booking.event.what:
             case Note(text=text):
                 found.append(Remarked(None, ruling=False, text=text))
-            case Hand(evidence=items) | Passed(evidence=items) | Misdeal(evidence=items):
+            case (
+                Hand(evidence=items)
+                | Passed(evidence=items)
+                | Misdeal(evidence=items)
+                | AllPass(evidence=items)
+            ):
                 found += [
                     Remarked(booking.number, isinstance(item, Ruling), item.text)
                     for _, item in items
@@ -216,8 +232,9 @@ def _differing(base: House, house: House) -> list[tuple[str, str]]:
 def next_deal(ledger: Ledger) -> NextDeal | None:
     """Return what comes next; `None` where too few or too many are at the table."""
     table = ledger.sitting.last_table
-    least, most = ledger.sitting.house.game.seats
+    game = ledger.sitting.house.game
+    least, most = game.seats
     if not least <= len(table.present) <= most or table.dealer not in table.present:
         return None
     number = max((line.number or 0 for line in ledger.bookings), default=0) + 1
-    return NextDeal(number, table.dealer, table.forehand, table.sitting_out)
+    return NextDeal(number, table.dealer, table.forehand, table.sitting_out, game.may_pass)

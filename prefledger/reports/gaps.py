@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 from prefledger.ledger.ledger import Booking, Ledger
-from prefledger.model.events import Hand, Mark, Misdeal, Passed
+from prefledger.model.events import AllPass, Hand, Mark, Misdeal, Passed
 from prefledger.reports.deals import Source, source, written
 
 
@@ -86,7 +86,12 @@ def lines_of(booking: Booking) -> Iterator[tuple[str, int]]:
     """Yield where an event and what belongs to it stand: paths and lines."""
     yield _line(booking.event.mark)
     match booking.event.what:
-        case Hand(evidence=items) | Passed(evidence=items) | Misdeal(evidence=items):
+        case (
+            Hand(evidence=items)
+            | Passed(evidence=items)
+            | Misdeal(evidence=items)
+            | AllPass(evidence=items)
+        ):
             for mark, _ in items:
                 yield _line(mark)
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger
+from prefledger.model.coins import Coins, added
 from prefledger.reports.deals import Deal, deals
 from prefledger.reports.gaps import Gaps, gaps
 from prefledger.reports.people import people
@@ -46,9 +47,9 @@ def renamed(line: Deal, who: Mapping[str, str]) -> Deal:
     """Return a deal by other names for the same people; funds keep theirs."""
     if all(who[name] == name for name, _ in line.coins):
         return line
-    coins: dict[str, int] = {}
+    coins: dict[str, Coins] = {}
     for name, gained in line.coins:
-        coins[who[name]] = coins.get(who[name], 0) + gained
+        coins[who[name]] = added(coins.get(who[name], 0), gained)
     return line._replace(
         dealer=who.get(line.dealer, line.dealer),
         sitting_out=None if line.sitting_out is None else who[line.sitting_out],

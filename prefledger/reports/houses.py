@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger, Standing
+from prefledger.model.coins import Coins, added
 from prefledger.model.events import HouseChanged, Stake
 from prefledger.model.sitting import Sitting
 from prefledger.reports.gaps import Gaps, gaps, of_rules
@@ -50,7 +51,7 @@ class WorkedLine(NamedTuple):
     """A line of a worked hand as it is written, what it comes to for each player, and the pot."""
 
     written: str
-    coins: tuple[tuple[str, int], ...]
+    coins: tuple[tuple[str, Coins], ...]
     pot: int
 
 
@@ -59,7 +60,8 @@ class RuleBook(NamedTuple):
 
     `source`, `remarks` and `worked` say where it comes from, what else a table should know, and
     how a hand is settled; `otherwise` are the switches, with their values, that the rule set `base`
-    has otherwise.
+    has otherwise. `common` is whether the two read any switch both, `has_pot` whether the game has
+    a pot.
     """
 
     name: str
@@ -72,6 +74,8 @@ class RuleBook(NamedTuple):
     worked: tuple[WorkedLine, ...] = ()
     base: str = ""
     otherwise: tuple[str, ...] = ()
+    common: bool = True
+    has_pot: bool = True
 
 
 class TableHouse(NamedTuple):
@@ -114,6 +118,7 @@ def rule_book(
     lines = tuple(
         _line(setting, rules.house, rules.name, other.house if other else None)
         for setting in settings().values()
+        if setting.group in rules.house.game.groups
     )
     if other:
         lines = tuple(line for line in lines if line.value != line.other)
@@ -128,23 +133,24 @@ def rule_book(
         tuple(_worked(worked)) if worked else (),
         base.name if base else "",
         tuple(_otherwise(rules.house, base.house)) if base else (),
+        other is None or not {*rules.house.game.groups}.isdisjoint(other.house.game.groups),
+        rules.house.game.has_pot,
     )
 
 
 def _otherwise(house: House, base: House) -> Iterator[str]:
     for name, setting in settings().items():
         value = setting.value(house)
-        if name not in house.game.silent and value != setting.value(base):
+        if house.reads(name) and value != setting.value(base):
             yield f"{name} {value}"
 
 
 def _worked(ledger: Ledger) -> Iterator[WorkedLine]:
     """Yield the lines of a worked hand that move coins; the dealer's antes with their deal."""
-    coins: dict[str, int] = dict.fromkeys(ledger.players, 0)
+    coins: dict[str, Coins] = dict.fromkeys(ledger.players, 0)
     for booking in ledger.bookings:
         mark = booking.event.mark
-        for player in coins:
-            coins[player] += booking.entry.of(player)
+        coins = {name: added(sum_, booking.entry.of(name)) for name, sum_ in coins.items()}
         dealt = isinstance(booking.event.what, Stake) and not booking.event.what.everybody
         if not dealt and booking.standing is Standing.BOOKED:
             written = mark.source.line(mark.number)
@@ -209,7 +215,7 @@ def _unit_first(setting: Setting) -> bool:
 
 def _matters(name: str, house: House) -> bool:
     """Whether a switch can decide anything at this table, so that it is worth reading out."""
-    if name in house.game.silent:
+    if not house.reads(name):
         return False
     if house.auction.extra_bids == "off":
         return name not in {"kontra", "nachgehen", "hearts-closes", "six-lead"}

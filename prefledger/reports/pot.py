@@ -8,8 +8,9 @@ from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.entry import Posting
 from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.model.accounts import Fund
+from prefledger.model.coins import whole
 from prefledger.model.sitting import Unit
-from prefledger.reports.deals import Deal, Source, called, deal, source, with_houses
+from prefledger.reports.deals import Deal, Source, called, deal, frame, source, with_houses
 from prefledger.reports.gaps import Gaps, gaps
 
 
@@ -32,12 +33,16 @@ class Movement(NamedTuple):
 
 
 class Register(NamedTuple):
-    """Every movement of the pot; `left` is what lies undivided now, over all sittings, in coins."""
+    """Every movement of the pot; `left` is what lies undivided now, over all sittings, in coins.
+
+    `has_pot` is false where only games without a pot were played.
+    """
 
     sittings: int
     movements: tuple[Movement, ...]
     left: int
     gaps: Gaps
+    has_pot: bool = True
 
 
 class Peak(NamedTuple):
@@ -70,6 +75,7 @@ def register(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> 
         tuple(movement for ledger in ledgers for movement in movements(ledger)),
         sum(ledger.pot - ledger.opening for ledger in ledgers),
         gaps(ledgers, read),
+        frame(ledger.sitting.house.game for ledger in ledgers).has_pot,
     )
 
 
@@ -100,7 +106,7 @@ def _alike(booking: Booking) -> Iterator[tuple[Posting, ...]]:
 
 
 def _gain(posting: Posting) -> int:
-    return posting.coins if posting.payee is Fund.POT else -posting.coins
+    return whole(posting.coins if posting.payee is Fund.POT else -posting.coins)
 
 
 def _other(posting: Posting) -> str | Fund:

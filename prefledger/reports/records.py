@@ -5,6 +5,7 @@ from functools import reduce
 from typing import NamedTuple
 
 from prefledger.ledger.ledger import Booking, Ledger, Standing
+from prefledger.model.coins import Coins
 from prefledger.model.sitting import Unit
 from prefledger.reports.deals import (
     Deal,
@@ -27,7 +28,7 @@ class Gain(NamedTuple):
     """
 
     player: str
-    coins: int
+    coins: Coins
     where: Source
     title: str
     deal: Deal | None
@@ -94,7 +95,7 @@ def _best(ledgers: list[Ledger], unit: Unit | None, who: Mapping[str, str]) -> B
 
 
 class _Won(NamedTuple):
-    coins: int
+    coins: Coins
     player: str
     ledger: Ledger
     booking: Booking | None
@@ -191,6 +192,8 @@ def _declared(ledgers: Iterable[Ledger], who: Mapping[str, str]) -> Iterator[_De
     """Yield the hands in their order; one that is not booked for each who may have declared it."""
     for ledger in ledgers:
         for booking, house in with_houses(ledger):
+            if not house.game.has_declarer:
+                continue
             at = source(ledger, booking), booking.number
             facts = booking.facts
             if facts is not None and booking.standing is Standing.BOOKED:

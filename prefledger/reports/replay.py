@@ -3,13 +3,15 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
-from prefledger.checks.cards import DEALT, Cards
+from prefledger.checks.allpass import KIND, followed
+from prefledger.checks.cards import Cards
 from prefledger.checks.evidence import replay
 from prefledger.checks.play import Course, Turn
 from prefledger.checks.record import Record
+from prefledger.checks.result import seen
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.model.cards import Card, Rank, Suit
-from prefledger.model.events import Event, Hand, Mark
+from prefledger.model.events import AllPass, Event, Hand, Mark
 from prefledger.model.evidence import (
     Answers,
     Bids,
@@ -49,7 +51,8 @@ class Hands(NamedTuple):
     player, forehand first; `roles` says what each was, by the words of a `Part`. `together` is the
     declarer's hand with the talon where only the two together are known, `played_from` the ten
     cards left after laying away. `taken` tells whether the talon is the declarer's. `deduced` names
-    the hands that are not written and follow from the rest, `talon_deduced` likewise.
+    the hands that are not written and follow from the rest, `talon_deduced` likewise. `taken_up`
+    are the cards of the talon that the declarer takes.
     """
 
     suits: tuple[Suit, ...]
@@ -62,6 +65,7 @@ class Hands(NamedTuple):
     taken: bool = False
     deduced: tuple[str, ...] = ()
     talon_deduced: bool = False
+    taken_up: tuple[Card, ...] | None = None
 
 
 class PlayedCard(NamedTuple):
@@ -89,7 +93,8 @@ class Tricks(NamedTuple):
     """The play. `players` have cards in it, forehand first; `rest` was settled without play.
 
     `stopped` tells that something is wrong, and that the lines end with it. `sure` tells that every
-    hand is known, and so everything that a card had to do.
+    hand is known, and so everything that a card had to do. `reckoned` says what the cards come to,
+    in games that count more than tricks.
     """
 
     players: tuple[str, ...] = ()
@@ -97,16 +102,27 @@ class Tricks(NamedTuple):
     rest: tuple[tuple[str, int], ...] = ()
     stopped: bool = False
     sure: bool = False
+    reckoned: str = ""
 
 
 def cards(house: House, event: Event, lines: Lines) -> tuple[Hands, Tricks]:
     """Return who held what in a deal and how it was played, as far as that is known."""
-    again = replay(house, event, event.what) if isinstance(event.what, Hand) else None
+    again = _again(house, event)
     active, suits = event.table.active, house.game.suits
     if again is None:
         return _as_written(active, suits, lines), Tricks()
     record, held, played, turns = again
     return _hands(record, held), _tricks(record, held, played, turns)
+
+
+def _again(house: House, event: Event) -> tuple[Record, Cards, Course, tuple[Turn, ...]] | None:
+    match event.what:
+        case Hand():
+            return replay(house, event, event.what)
+        case AllPass():
+            return followed(house, event, event.what)
+        case _:
+            return None
 
 
 def _as_written(active: tuple[str, ...], suits: tuple[Suit, ...], lines: Lines) -> Hands:
@@ -119,11 +135,12 @@ def _as_written(active: tuple[str, ...], suits: tuple[Suit, ...], lines: Lines) 
         talon=_placed(suits, talon),
         discards=_placed(suits, discard),
         taken=discard is not None,
+        taken_up=_placed(suits, talon),
     )
 
 
 def _hands(record: Record, held: Cards) -> Hands:
-    trumps = record.facts.trumps
+    trumps = record.trumps
     suits = tuple(sorted(record.house.game.suits, key=lambda suit: suit is not trumps))
     plain = _as_written(record.event.table.active, suits, record.evidence)
     written = dict(plain.dealt)
@@ -134,13 +151,16 @@ def _hands(record: Record, held: Cards) -> Hands:
     whole = held.taken and held.discards is not None and held.whole(declarer)
     return plain._replace(
         dealt=tuple((name, written[name] or known.get(name)) for name in written),
-        roles=tuple((part.player, part.role) for part in parts(record.facts)),
+        roles=tuple((part.player, part.role) for part in parts(record.facts))
+        if record.house.game.has_declarer and record.facts.kind is not KIND
+        else (),
         talon=plain.talon or _ordered(suits, held.talon),
         together=None if apart else twelve,
         played_from=_ordered(suits, held.certain(declarer)) if whole else None,
         taken=held.taken,
         deduced=tuple(name for name in written if written[name] is None and name in known),
         talon_deduced=plain.talon is None and held.talon is not None,
+        taken_up=_ordered(suits, held.talon),
     )
 
 
@@ -164,6 +184,7 @@ def _tricks(record: Record, held: Cards, played: Course, turns: tuple[Turn, ...]
     stopped = played.broken is not None or any(
         card.mark == "illegal" for line in by_trick.values() for card in line
     )
+    reckoned = record.house.game.reckoned
     rest: dict[str, int] = {}
     for name, tricks in (each for _, item in record.all(Rest) for each in item.tricks):
         rest[name] = rest.get(name, 0) + tricks
@@ -182,7 +203,10 @@ def _tricks(record: Record, held: Cards, played: Course, turns: tuple[Turn, ...]
         ),
         () if stopped else tuple(rest.items()),
         stopped,
-        all(held.whole(player) or laid.count(player) == DEALT for player in record.playing),
+        all(
+            held.whole(player) or laid.count(player) == held.deck.dealt for player in record.playing
+        ),
+        "" if reckoned is None or stopped else reckoned(seen(record, held, played)),
     )
 
 

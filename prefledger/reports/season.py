@@ -8,7 +8,7 @@ from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Booking, Ledger, Payment
 from prefledger.model.events import Hand
 from prefledger.model.sitting import Unit
-from prefledger.reports.deals import Deal, deals
+from prefledger.reports.deals import Deal, Frame, deals
 from prefledger.reports.people import people
 from prefledger.reports.records import Records, records
 from prefledger.reports.settling import SHARE, Due, Settling, carried_on, settle
@@ -31,6 +31,7 @@ class SittingLine(NamedTuple):
     pot: int
     carried_on: int
     unbooked: int
+    frame: Frame = Frame()
 
 
 class Carried(NamedTuple):
@@ -159,6 +160,7 @@ def _line(ledger: Ledger, taken: int, who: Mapping[str, str]) -> SittingLine:
         pot=ledger.pot,
         carried_on=taken,
         unbooked=len(own.gaps.unbooked),
+        frame=own.frame,
     )
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger, Payment
 from prefledger.model.accounts import Account, Fund
+from prefledger.model.coins import Coins, exact
 from prefledger.model.events import Carry, Stake
 from prefledger.model.people import folded
 from prefledger.model.sitting import Unit
@@ -23,9 +24,12 @@ SHARE, LEAVE = "share", "leave"
 
 
 class Due(NamedTuple):
-    """An amount in coins, in money, or both; coins are `None` where they would not be whole."""
+    """An amount in coins, in money, or both.
 
-    coins: int | None
+    Coins are `None` where they would not be whole, unless somebody has a part of a coin.
+    """
+
+    coins: Coins | None
     money: Money | None
 
 
@@ -83,7 +87,7 @@ class Rest(NamedTuple):
     """A fund that holds something (or owes it), so that the players alone can't be even."""
 
     fund: str
-    coins: int
+    coins: Coins
     unit: Unit | None
 
 
@@ -161,8 +165,9 @@ def _purse(
 ) -> Purse:
     kinds = {kind(unit) for unit in group}
     own = [ledger for ledger in ledgers if kind(ledger.sitting.unit) in kinds]
-    measure = _Measure(group)
     gained = list(zip(group, balances(tuple(own), group, who), strict=True))
+    parts = any(isinstance(one, Fraction) for _, coins in gained for one in coins.values())
+    measure = _Measure(group, parts=parts)
     shares = tuple(_shares(ledgers, kinds, who)) if pot == SHARE else ()
     now = {name: Fraction(0) for ledger in own for name in map(who.__getitem__, ledger.players)}
     for unit, coins in gained:
@@ -238,11 +243,15 @@ def _in_cents(payments: _Payments, measure: "_Measure") -> tuple[Fraction, ...]:
 
 
 class _Measure(NamedTuple):
-    """What amounts are reckoned in: coins where all are worth the same, else money."""
+    """What amounts are reckoned in: coins where all are worth the same, else money.
+
+    `parts` is true where somebody has a part of a coin.
+    """
 
     group: tuple[Unit | None, ...]
+    parts: bool
 
-    def value(self, coins: int, unit: Unit | None) -> Fraction:
+    def value(self, coins: Coins, unit: Unit | None) -> Fraction:
         """Return coins of a unit as an amount to reckon with."""
         return Fraction(coins) if unit is None or len(self.group) == 1 else unit.amount * coins
 
@@ -274,9 +283,9 @@ class _Measure(NamedTuple):
         return max((unit.places for unit in self.group if unit), default=0)
 
     def due(self, value: Fraction) -> Due:
-        """Return an amount in coins, where they are whole, and in money."""
+        """Return an amount in coins, where there are such, and in money."""
         unit = self.group[0]
-        coins = int(value) if value.denominator == 1 else None
+        coins = exact(value) if self.parts or value.denominator == 1 else None
         if unit is None:
             return Due(coins, None)
         if len(self.group) == 1:
@@ -315,7 +324,7 @@ def _stakers(ledger: Ledger) -> set[str]:
 
 
 def _rests(
-    gained: list[tuple[Unit | None, Mapping[Account, int]]],
+    gained: list[tuple[Unit | None, Mapping[Account, Coins]]],
     shares: tuple[tuple[Unit | None, Share], ...],
 ) -> Iterator[Rest]:
     for unit, coins in gained:

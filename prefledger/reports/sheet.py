@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from prefledger.ledger.ledger import Ledger
+from prefledger.model.coins import Coins, added
 from prefledger.reports.deals import Deal, deals
 
 
@@ -17,8 +18,8 @@ class Place(NamedTuple):
 
     tricks: int | None
     role: str
-    coins: int | None
-    stands: int
+    coins: Coins | None
+    stands: Coins
 
 
 class Row(NamedTuple):
@@ -41,17 +42,17 @@ def sheet(ledger: Ledger, lines: tuple[Deal, ...] | None = None) -> Sheet:
     A line that is not booked stands in its place and moves nothing.
     """
     players = ledger.players
-    stands = dict.fromkeys(players, 0)
+    stands: dict[str, Coins] = dict.fromkeys(players, 0)
     rows: list[Row] = []
     for line in deals(ledger) if lines is None else lines:
         gained = dict(line.coins) if line.booked else {}
         for name, coins in gained.items():
-            stands[name] += coins
+            stands[name] = added(stands[name], coins)
         rows.append(Row(line, tuple(_place(line, gained, name, stands[name]) for name in players)))
     return Sheet(players, tuple(rows))
 
 
-def _place(line: Deal, gained: dict[str, int], name: str, stands: int) -> Place:
+def _place(line: Deal, gained: dict[str, Coins], name: str, stands: Coins) -> Place:
     part = next((one for one in line.parts if one.player == name), None) if line.booked else None
     if part is not None:
         return Place(part.tricks, part.role, gained.get(name, 0), stands)

@@ -1,12 +1,13 @@
 """One hand in full: what is written about it, and every payment with its reason."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from prefledger.ledger.ledger import Booking, Ledger
-from prefledger.model.cards import Alphabet, Rank
-from prefledger.model.events import Hand, Misdeal, Passed
+from prefledger.model.cards import Alphabet
+from prefledger.model.cards import shown as in_print
+from prefledger.model.events import Told
 from prefledger.model.evidence import (
     Answers,
     Discard,
@@ -25,6 +26,9 @@ from prefledger.reports.bidding import Auction, auction, in_words
 from prefledger.reports.deals import Deal, deal, with_houses
 from prefledger.reports.evening import Remarked, remarks
 from prefledger.reports.replay import Hands, Tricks, Wrong, cards, wrongs
+from prefledger.reports.score import ScoreSheet, stands, strokes
+from prefledger.reports.score import Written as Stroke
+from prefledger.rules.game import PIQUET, Deck
 from prefledger.rules.house import House, settings
 from prefledger.rules.spoken import sentence
 
@@ -62,7 +66,10 @@ class Shown(NamedTuple):
 
     `active` are the players with cards, forehand first. `before` is what the pot held before it,
     in coins. `evidence` is the lines under it as they stand, `auction`, `hands` and `tricks` what
-    they come to, `wrong` what is wrong with them. `german` tells how cards are written.
+    they come to, `wrong` what is wrong with them. `alphabet` tells how cards are written. `strokes`
+    is what it wrote on the sheet and `score` how that stood then, in a game that is kept on one.
+    `clockwise` is which way play goes round, and the players are listed. `deck`
+    says how many cards everybody has, `due` how many tricks there are.
     """
 
     title: str
@@ -74,9 +81,19 @@ class Shown(NamedTuple):
     tricks: Tricks
     wrong: tuple[Wrong, ...]
     evidence: tuple[Written, ...]
-    german: bool
+    alphabet: Alphabet
     rules: tuple[Rule, ...]
     remarks: tuple[Remarked, ...]
+    strokes: tuple[Stroke, ...] = ()
+    score: ScoreSheet | None = None
+    clockwise: bool = True
+    deck: Deck = PIQUET
+    due: int = PIQUET.dealt
+
+    @property
+    def german(self) -> bool:
+        """Whether cards are written as German ones."""
+        return self.alphabet is Alphabet.GERMAN
 
 
 class NotThere(NamedTuple):
@@ -153,27 +170,32 @@ def _numbered(ledger: Ledger, number: int) -> Shown | NotThere:
 def _full(ledger: Ledger, booking: Booking, house: House, before: int) -> Shown:
     event, what = booking.event, booking.event.what
     line = deal(ledger, booking, house)
-    lines = what.evidence if isinstance(what, Hand | Passed | Misdeal) else ()
-    german = ledger.sitting.alphabet is Alphabet.GERMAN
+    lines = what.evidence if isinstance(what, Told) else ()
+    alphabet = ledger.sitting.alphabet
     hands, tricks = cards(house, event, lines)
     return Shown(
         title=ledger.sitting.title,
         deal=line,
         active=event.table.active,
         before=before,
-        auction=auction(ledger.diagnostics, event.table.active, lines),
+        auction=auction(ledger.diagnostics, event.table.active, lines, house.game.names),
         hands=hands,
         tricks=tricks,
         wrong=wrongs(ledger.diagnostics, event, lines),
-        evidence=_evidence(tuple(item for _, item in lines), german=german),
-        german=german,
-        rules=tuple(_rules(line, house)),
+        evidence=_evidence(tuple(item for _, item in lines), alphabet),
+        alphabet=alphabet,
+        rules=tuple(_rules(line, house, (one.rule for one in booking.strokes))),
         remarks=remarks((booking,)),
+        strokes=strokes(booking),
+        score=stands(booking, house),
+        clockwise=house.game.clockwise,
+        deck=house.game.deck,
+        due=house.game.tricks,
     )
 
 
-def _rules(line: Deal, house: House) -> Iterator[Rule]:
-    names = [posting.rule for posting in line.postings]
+def _rules(line: Deal, house: House, kept: Iterable[str]) -> Iterator[Rule]:
+    names = [*(posting.rule for posting in line.postings), *kept]
     if names and house.pot.system not in {"fixed", "none"}:
         names.insert(0, "pot")
     if house.bonuses.scale == "on" and any("bonus" in name for name in names):
@@ -186,26 +208,26 @@ def _rules(line: Deal, house: House) -> Iterator[Rule]:
             yield Rule(name, setting.value(house), sentence(setting, house))
 
 
-def _evidence(items: tuple[Evidence, ...], *, german: bool) -> tuple[Written, ...]:
+def _evidence(items: tuple[Evidence, ...], alphabet: Alphabet) -> tuple[Written, ...]:
     tricks = [trick for item in items if isinstance(item, Play) for trick in item.tricks]
-    played = [_trick(number, trick, german=german) for number, trick in enumerate(tricks, 1)]
-    rows = [row for item in items for row in _written(item, german=german)]
+    played = [_trick(number, trick, alphabet) for number, trick in enumerate(tricks, 1)]
+    rows = [row for item in items for row in _written(item, alphabet)]
     later = [row for row in rows if row.label in AFTER_PLAY]
     return (*(row for row in rows if row.label not in AFTER_PLAY), *played, *later)
 
 
-def _written(item: Evidence, *, german: bool) -> Iterator[Written]:
+def _written(item: Evidence, alphabet: Alphabet) -> Iterator[Written]:
     match item:
         case Answers(answers=answers):
             yield Written("answers", ", ".join(f"{one.player} {one.word}" for one in answers))
         case Kontras(answers=answers):
             yield Written("kontra", ", ".join(f"{one.player} {one.word}" for one in answers))
         case Dealt(player=player, cards=cards):
-            yield Written(player, cards=_holdings(cards, german=german))
+            yield Written(player, cards=_holdings(cards, alphabet))
         case Talon(cards=cards):
-            yield Written("talon", cards=_holdings(cards, german=german))
+            yield Written("talon", cards=_holdings(cards, alphabet))
         case Discard(cards=cards):
-            yield Written("laid away", cards=_holdings(cards, german=german))
+            yield Written("laid away", cards=_holdings(cards, alphabet))
         case Takeover(player=player, contract=contract):
             yield Written("taken over", f"{player}: {in_words(contract)}")
         case Rest(tricks=rest):
@@ -216,7 +238,7 @@ def _written(item: Evidence, *, german: bool) -> Iterator[Written]:
             return
 
 
-def _trick(number: int, trick: Trick, *, german: bool) -> Written:
+def _trick(number: int, trick: Trick, alphabet: Alphabet) -> Written:
     return Written(
         f"trick {number}",
         ", ".join(
@@ -226,18 +248,14 @@ def _trick(number: int, trick: Trick, *, german: bool) -> Written:
             ]
         ),
         tuple(
-            Holding(card.suit.value if card.suit else "", _rank(card.rank, german=german))
+            Holding(card.suit.value if card.suit else "", in_print(card.rank, alphabet))
             for card in trick.cards
         ),
     )
 
 
-def _holdings(cards: tuple[PlacedCard, ...], *, german: bool) -> tuple[Holding, ...]:
+def _holdings(cards: tuple[PlacedCard, ...], alphabet: Alphabet) -> tuple[Holding, ...]:
     suits: dict[str, list[str]] = {}
     for placed in cards:
-        suits.setdefault(placed.card.suit.value, []).append(_rank(placed.card.rank, german=german))
+        suits.setdefault(placed.card.suit.value, []).append(in_print(placed.card.rank, alphabet))
     return tuple(Holding(suit, " ".join(ranks)) for suit, ranks in suits.items())
-
-
-def _rank(rank: Rank, *, german: bool) -> str:
-    return {Rank.QUEEN: "O", Rank.JACK: "U"}.get(rank, rank.value) if german else rank.value

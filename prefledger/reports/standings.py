@@ -7,9 +7,10 @@ from typing import NamedTuple
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger, Standing
 from prefledger.model.accounts import Account, Fund
-from prefledger.model.events import HouseChanged, Passed, Void
+from prefledger.model.coins import Coins, added, whole
+from prefledger.model.events import AllPass, HouseChanged, Passed, Void
 from prefledger.model.sitting import Unit
-from prefledger.reports.deals import made, parts
+from prefledger.reports.deals import Frame, frame, made, parts
 from prefledger.reports.gaps import Gaps, gaps
 from prefledger.reports.people import people
 from prefledger.reports.worth import Money, kind, summed, units, worth
@@ -34,7 +35,7 @@ class Line(NamedTuple):
     tricks: int = 0
     known: int = 0
     played: int = 0
-    coins: tuple[int, ...] = ()
+    coins: tuple[Coins, ...] = ()
     money: tuple[Money, ...] = ()
 
 
@@ -52,7 +53,7 @@ class Totals(NamedTuple):
     `units` are the different worths of a coin that occur; every tuple of coins has one number for
     each. `priced` is true where every sitting has a unit, so that money tells the whole. `pot` is
     what lies undivided, `carried` and `unexplained` what those funds gained. All coins of a unit,
-    the funds' included, add up to nought.
+    the funds' included, add up to nought. `frame` is what the games have among them.
     """
 
     sittings: int
@@ -61,9 +62,10 @@ class Totals(NamedTuple):
     players: tuple[Line, ...]
     pot: tuple[int, ...]
     carried: tuple[int, ...]
-    unexplained: tuple[int, ...]
+    unexplained: tuple[Coins, ...]
     dealt: Dealt
     gaps: Gaps
+    frame: Frame = Frame()
 
 
 class Leaders(NamedTuple):
@@ -72,7 +74,7 @@ class Leaders(NamedTuple):
     tricks: tuple[str, ...]
     most_tricks: int
     coins: tuple[str, ...]
-    most_coins: int
+    most_coins: Coins
 
 
 def totals(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> Totals:
@@ -80,38 +82,45 @@ def totals(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> To
     who = people(ledgers)
     worths = units(ledgers)
     coins = balances(ledgers, worths, who)
-    tallies = _tallies(ledgers, who)
+    counted = frame(ledger.sitting.house.game for ledger in ledgers)
+    hands = tuple(_alike(ledgers))
+    tallies = _tallies(ledgers, who, hands, counted)
     players = tuple(_valued(_line(name, tally), worths, coins) for name, tally in tallies.items())
     return Totals(
         sittings=len(ledgers),
         units=worths,
         priced=bool(ledgers) and None not in worths,
         players=players,
-        pot=tuple(one.get(Fund.POT, 0) for one in coins),
-        carried=tuple(one.get(Fund.CARRIED, 0) for one in coins),
+        pot=tuple(whole(one.get(Fund.POT, 0)) for one in coins),
+        carried=tuple(whole(one.get(Fund.CARRIED, 0)) for one in coins),
         unexplained=tuple(one.get(Fund.UNEXPLAINED, 0) for one in coins),
-        dealt=_dealt(ledgers, sum(line.declared for line in players)),
+        dealt=_dealt(ledgers, sum(times for _, _, times in hands)),
         gaps=gaps(ledgers, read),
+        frame=counted,
     )
 
 
 def balances(
     ledgers: tuple[Ledger, ...], worths: tuple[Unit | None, ...], who: Mapping[str, str]
-) -> tuple[Mapping[Account, int], ...]:
+) -> tuple[Mapping[Account, Coins], ...]:
     """Return what each person (by `who`) and fund gained, in coins, one mapping for each unit."""
     at = {kind(unit): index for index, unit in enumerate(worths)}
-    sums: tuple[dict[Account, int], ...] = tuple({} for _ in worths)
+    sums: tuple[dict[Account, Coins], ...] = tuple({} for _ in worths)
     for ledger in ledgers:
         into = sums[at[kind(ledger.sitting.unit)]]
         for account, coins in ledger.balances.items():
             person = who[account] if isinstance(account, str) else account
-            into[person] = into.get(person, 0) + coins
+            into[person] = added(into.get(person, 0), coins)
     return sums
 
 
 def leaders(report: Totals) -> Leaders:
-    """Return who leads in tricks and who in coins; in coins only where all have the same worth."""
+    """Return who leads in tricks and who in coins; in coins only where all have the same worth.
+
+    Points of cards are not led in: a few more of them win no hand.
+    """
     known = all(line.known == line.played for line in report.players)
+    known &= report.frame.taken == Frame().taken
     played = [line for line in report.players if line.known] if known else []
     most_tricks = max((line.tricks for line in played), default=0)
     single = len(report.units) == 1
@@ -135,11 +144,11 @@ def _dealt(ledgers: tuple[Ledger, ...], hands: int) -> Dealt:
         for booking in ledger.bookings
         if booking.standing is Standing.BOOKED
     )
-    return Dealt(hands, kinds[Passed], kinds[Void])
+    return Dealt(hands, kinds[Passed] + kinds[AllPass], kinds[Void])
 
 
 def _valued(
-    line: Line, worths: tuple[Unit | None, ...], coins: tuple[Mapping[Account, int], ...]
+    line: Line, worths: tuple[Unit | None, ...], coins: tuple[Mapping[Account, Coins], ...]
 ) -> Line:
     own = tuple(one.get(line.player, 0) for one in coins)
     money = summed(
@@ -153,21 +162,32 @@ def _line(player: str, tally: list[int]) -> Line:
     return Line(player, sittings, hands, declared, reached, tricks, known, played)
 
 
-def _tallies(ledgers: tuple[Ledger, ...], who: Mapping[str, str]) -> Mapping[str, list[int]]:
-    """Return for each person the figures of a `Line` from `sittings` to `played`, in order."""
+def _tallies(
+    ledgers: tuple[Ledger, ...],
+    who: Mapping[str, str],
+    hands: tuple[tuple[HandFacts, House, int], ...],
+    counted: Frame,
+) -> Mapping[str, list[int]]:
+    """Return for each person the figures of a `Line` from `sittings` to `played`, in order.
+
+    Where games are mixed, who took a hand without a declarer has declared nothing, and only what
+    `counted` names is added up.
+    """
     tallies = {name: [0] * 7 for name in who.values()}
     for ledger in ledgers:
         for person in {who[name] for name in ledger.players}:
             tallies[person][0] += 1
-    for facts, house, times in _alike(ledgers):
+    for facts, house, times in hands:
         reached = made(facts, house)
-        played = 0 if facts.conceded else times
+        game = house.game
+        declared = times if game.has_declarer or not counted.has_declarer else 0
+        played = 0 if facts.conceded or game.taken != counted.taken else times
         for player, role, tricks in parts(facts):
             tally = tallies[who[player]]
             tally[1] += times
             if role == "declarer":
-                tally[2] += times
-                tally[3] += times if reached else 0
+                tally[2] += declared
+                tally[3] += declared if reached else 0
             tally[4] += (tricks or 0) * played
             tally[5] += 0 if tricks is None else played
             tally[6] += played

@@ -59,9 +59,9 @@ def _exchanged(hand: Shown, taken: dict[str, int]) -> Iterator[Step]:
         return
     before = tuple(taken.items())
     dealt = dict(held.dealt).get(who)
-    both = dealt is not None and held.talon is not None
-    twelve = (*(dealt or ()), *(held.talon or ())) if both else held.together
-    yield Step("talon", before, player=who, cards=held.talon, held=twelve)
+    both = dealt is not None and held.taken_up is not None
+    twelve = (*(dealt or ()), *(held.taken_up or ())) if both else held.together
+    yield Step("talon", before, player=who, cards=held.taken_up, held=twelve)
     yield Step("discard", before, 0, who, cards=held.discards, held=held.played_from)
 
 

@@ -5,12 +5,14 @@ from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from itertools import chain, pairwise
+from math import lcm
 from typing import NamedTuple
 
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.entry import Posting
 from prefledger.ledger.ledger import Booking, Compared, Ledger, Verdict
 from prefledger.model.accounts import Account
+from prefledger.model.coins import Coins, added, exact
 from prefledger.model.events import Settled
 from prefledger.model.sitting import Unit
 from prefledger.reports.deals import Deal, Source, deal, source, with_houses
@@ -24,14 +26,16 @@ class Head(NamedTuple):
     """What has to be known of all sittings before the first of them is told.
 
     `people` has for every name in the books the one that stands for the person, `worths` the
-    different worths of a coin, `found` is what booking found wrong. None of it grows with the
-    number of hands that are well.
+    different worths of a coin. `parts` says of each worth into how many equal parts a coin has to
+    be cut, so that all that moved is a whole number of them; 1 where only whole coins did. `found`
+    is what booking found wrong. None of it grows with the number of hands that are well.
     """
 
     sittings: int
     people: Mapping[str, str]
     worths: tuple[Unit | None, ...]
     gaps: Gaps
+    parts: tuple[int, ...] = (1,)
     found: tuple[Diagnostic, ...] = ()
 
     @property
@@ -50,9 +54,9 @@ class Told(NamedTuple):
 
     account: Account
     counted: Fraction
-    booked: int
+    booked: Coins
     verdict: Verdict
-    balance: int | None
+    balance: Coins | None
 
 
 class Paid(NamedTuple):
@@ -86,7 +90,7 @@ class Held(NamedTuple):
 
     account: Account
     unit: Unit | None
-    balance: int
+    balance: Coins
     source: Source
 
 
@@ -110,7 +114,7 @@ class Chapter(NamedTuple):
     transactions: tuple[Transaction, ...]
     pot: int
     held: tuple[Held, ...]
-    balances: tuple[Mapping[Account, int], ...]
+    balances: tuple[Mapping[Account, Coins], ...]
 
 
 def head(ledgers: Iterable[Ledger], read: tuple[Diagnostic, ...] = ()) -> Head:
@@ -121,9 +125,21 @@ def head(ledgers: Iterable[Ledger], read: tuple[Diagnostic, ...] = ()) -> Head:
     >>> head(()).worths
     (None,)
     """
-    thin = tuple(map(_thinned, ledgers))
+    cut: dict[object, int] = {}
+    thin = tuple(_thinned(ledger) for ledger in _cutting(ledgers, cut))
     found = tuple(one for ledger in thin for one in ledger.diagnostics)
-    return Head(len(thin), people(thin), units(thin), gaps(thin, read), found)
+    worths = units(thin)
+    parts = tuple(cut.get(kind(unit), 1) for unit in worths)
+    return Head(len(thin), people(thin), worths, gaps(thin, read), parts, found)
+
+
+def _cutting(ledgers: Iterable[Ledger], cut: dict[object, int]) -> Iterator[Ledger]:
+    """Yield ledgers, and note for each worth into how many parts their payments cut a coin."""
+    for ledger in ledgers:
+        at = kind(ledger.sitting.unit)
+        moved = (one.coins for line in ledger.bookings for one in line.entry.postings)
+        cut[at] = lcm(cut.get(at, 1), *{coins.denominator for coins in moved})
+        yield ledger
 
 
 def _thinned(ledger: Ledger) -> Ledger:
@@ -153,7 +169,7 @@ class _Teller:
     def __init__(self, known: Head) -> None:
         self.who = known.people
         self.at = {kind(unit): number for number, unit in enumerate(known.worths)}
-        self.balances: tuple[dict[Account, int], ...] = tuple({} for _ in known.worths)
+        self.balances: tuple[dict[Account, Coins], ...] = tuple({} for _ in known.worths)
         self.held: dict[tuple[int, Account], Held] = {}
         self.whys = {one.source: one.why for one in known.gaps.unbooked}
         self.doubts: dict[tuple[str, int], tuple[Doubt, ...]] = {}
@@ -211,20 +227,20 @@ class _Teller:
         at = self.at[kind(ledger.sitting.unit)]
         balances = self.balances[at]
         for payer, payee, coins, _, _ in moves:
-            balances[payer] = balances.get(payer, 0) - coins
-            balances[payee] = balances.get(payee, 0) + coins
+            balances[payer] = added(balances.get(payer, 0), -coins)
+            balances[payee] = added(balances.get(payee, 0), coins)
             self.held.pop((at, payer), None)
             self.held.pop((at, payee), None)
 
     def _counts(self, ledger: Ledger, counts: tuple[Compared, ...]) -> tuple[Told, ...]:
         """Tell a line of counts before what it moves: where one is true, it holds afterwards."""
         now = self.balances[self.at[kind(ledger.sitting.unit)]]
-        then: dict[Account, int] = {}
+        then: dict[Account, Coins] = {}
         for one in counts:
             if one.verdict in _TRUE:
                 account = self._person(one.account)
                 gained = then.get(account, now.get(account, 0))
-                then[account] = gained + int(one.counted) - one.booked
+                then[account] = exact(gained + one.counted - one.booked)
         return tuple(
             Told(
                 account := self._person(one.account),

@@ -119,3 +119,35 @@ def legal(house: "House", auction: Auction) -> Iterator[Bid]:
     for bid in auction.calls(house):
         if auction.slip(house, bid) is None:
             yield bid
+
+
+class Silence(NamedTuple):
+    """The auction of a game in which nobody bids."""
+
+    turn: None = None
+    out: frozenset[int] = frozenset()
+    nobody: bool = False
+    contract: str = ""
+
+    def slip(self, _house: "House", _bid: Bid) -> Slip:
+        """Nothing may be said."""
+        return Slip("auction-over", "nobody bids in this game")
+
+    def said(self, _bid: Bid) -> "Silence":
+        """Return the same: nothing may be said."""
+        return self
+
+    def calls(self, _house: "House") -> Iterable[Bid]:
+        """Return nothing that could be said."""
+        return ()
+
+    def meant(self, _house: "House", _call: Call) -> None:
+        """Know no bid."""
+
+    def winners(self, _house: "House") -> frozenset[int]:
+        """Return nobody."""
+        return frozenset()
+
+    def differs(self, _house: "House", _facts: HandFacts, _seat: int) -> str:
+        """Say nothing."""
+        return ""

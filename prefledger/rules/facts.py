@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from prefledger.model.cards import Suit
-from prefledger.model.hand import Stance
+from prefledger.model.hand import LEAVING, Closed, Extra, Kontra, Stance
 
 if TYPE_CHECKING:
     from prefledger.rules.kernel import ContractKind
@@ -29,6 +29,12 @@ class HandFacts(NamedTuple):
     `pair` is the tricks of host and guest together. `flags` holds the bonuses claimed. `verdict`
     is what the line or a ruling says of the result, whatever the tricks. `bought` is the chips paid
     for the talon.
+
+    Where a game counts points in place of tricks, `tricks` are points. Tapp: `announced` is what
+    the declarer promised to reach, 0 for nothing, `extras` the side contracts, `kontras` who
+    doubled which part, `pair` the defenders' points together. Schnapsen: who `closed` the stock,
+    and what the other one had then. Preferans: the dealer who is `sitting_out` and may write
+    whists all the same.
     """
 
     kind: "ContractKind"
@@ -41,6 +47,11 @@ class HandFacts(NamedTuple):
     verdict: bool | None = None
     conceded: bool = False
     bought: int = 0
+    announced: int = 0
+    extras: tuple[Extra, ...] = ()
+    kontras: tuple[Kontra, ...] = ()
+    closed: Closed | None = None
+    sitting_out: str | None = None
 
     @property
     def opponents(self) -> tuple[str, ...]:
@@ -54,5 +65,10 @@ class HandFacts(NamedTuple):
 
     @property
     def alone(self) -> bool:
-        """Whether everybody else dropped out."""
-        return all(one.stance is Stance.OUT for one in self.defenders)
+        """Whether everybody else dropped out, and the contract was not checked with open cards."""
+        return not self.checked and all(one.stance in LEAVING for one in self.defenders)
+
+    @property
+    def checked(self) -> bool:
+        """Whether the cards were laid open and looked through."""
+        return "checked" in self.flags

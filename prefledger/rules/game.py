@@ -1,16 +1,27 @@
 """What no switch changes: the deck, who plays, and the table of contracts."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from prefledger.diagnostics.mend import Advice
-from prefledger.model.cards import Suit
+from prefledger.diagnostics.codes_hand import CONTRACT_CODES
+from prefledger.diagnostics.diagnostic import Problem
+from prefledger.diagnostics.mend import Advice, placed
+from prefledger.model.cards import PIQUET_CARDS, Alphabet, Card, Suit
 from prefledger.model.hand import Contract
+from prefledger.model.score import Stroke
 from prefledger.rules.bidding import Auction
+from prefledger.rules.facts import HandFacts
+from prefledger.rules.judgement import Judgement
 from prefledger.rules.kernel import ContractKind
+from prefledger.rules.seen import Seen, Unfit
+from prefledger.rules.tally import Tally
 
 if TYPE_CHECKING:
+    from prefledger.model.events import AllPass
+    from prefledger.model.hand import Claim
+    from prefledger.model.score import Score
+    from prefledger.model.table import Table
     from prefledger.rules.house import House
 
 
@@ -32,6 +43,50 @@ class Refusal(NamedTuple):
     advice: Advice = ""
     suit: bool = False
 
+    def problem(self, said: Contract) -> Problem:
+        """Return what is wrong with the contract on a line."""
+        where = said.suit_span if self.suit and said.suit_span.end else said.span
+        advice = placed(self.advice, said.span)
+        return Problem(CONTRACT_CODES[self.slug], self.message, where, advice=advice)
+
+
+class Deck(NamedTuple):
+    """The cards of a game: how many everybody is dealt, and how many lie in the talon.
+
+    A declarer who takes from the talon takes `taken` of them (`None`: all) and lays as many away.
+    `cards` is the whole deck, `alphabet` how its cards are written where that is not for the table
+    to say, `trumps` the suit that is always trumps.
+    """
+
+    dealt: int
+    talon: int
+    taken: int | None = None
+    cards: frozenset[Card] = PIQUET_CARDS
+    alphabet: Alphabet | None = None
+    trumps: Suit | None = None
+
+    @property
+    def exchanged(self) -> int:
+        """How many cards are taken from the talon, and laid away."""
+        return self.talon if self.taken is None else self.taken
+
+
+PIQUET: Final = Deck(10, 2)
+"""Thirty-two cards for three: ten each, two in the talon."""
+
+GROUPS: Final = ("payments", "bonuses", "pot", "procedure", "auction", "play")
+"""The groups of switches of Preference."""
+
+
+class AllPassed(NamedTuple):
+    """A deal that all passed and played for few tricks: who had cards, sat out, took what."""
+
+    house: "House"
+    active: tuple[str, ...]
+    tricks: Mapping[str, int]
+    score: "Score"
+    sitting_out: str | None = None
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Game:
@@ -41,10 +96,31 @@ class Game:
     played instead where the table has extra bids, by the switch's value. `seats` is the least and
     most players present; `playing` how many play a hand; `suits` the suits from the lowest to the
     highest; `recognise` finds the contract a line names at a table, `auction` begins one there;
-    `bete_in_units` says whether a dealer who declines to play pays units, not coins; `agreed` names
-    the switches of which the game knows no usual amount, `silent`
-    those it does not read; `says` has the sentences that are read aloud otherwise than usual, with
+    `bete_in_units` says whether a dealer who declines to play pays units, not coins; `fractions`
+    whether players win and lose exact parts of a coin, as a pot never does; `agreed` names the
+    switches of which the game knows no usual amount, `silent` those it does not read; `says` has
+    the sentences that are read aloud otherwise than usual, with
     {n} for the amount.
+
+    What makes a game another one is handed in: `groups` are the groups of switches it reads;
+    `has_pot` whether a pot is played for; `taken` what a hand is won by (trick or point), in the
+    singular, and `tricks` how many of them there are; `judge` draws the facts from a hand line
+    (with what a ruling decided), `None` where that is done as in Preference; `tally` keeps the
+    sheet, where there is one, and `all_pass` says what is written on it if everybody passed and it
+    was played (`None` where it is not); `all_pass_slip` says why a line of that kind can't be, and
+    `passed_slip` why nobody can just have passed.
+    `has_declarer` is whether somebody plays a contract against the others; without one, whoever
+    took the hand stands in the declarer's place. `evidence` are the kinds of lines that may stand
+    under a hand, `None` for all of Preference; `may_pass` whether everybody can pass. `told` says
+    in a few words what a hand came to, where made or beaten would not. `words` are the grammar's
+    words that this game has beside those of Preference, `lacks` those of Preference it has not.
+    `draws` is whether both players draw from a stock after each trick while it is open.
+    `has_own` is whether what each defender takes is kept apart, and added up over the hands.
+    `clockwise` is which way play goes round, and the players are listed. `differs` yields in
+    sentences how the cards and the hand line differ, in games that count more than tricks, and
+    `reckoned` tells what the cards come to; `unfit` finds a card that may not be laid away, from
+    those laid away and those surely held before. `names` has other words for contracts that are
+    called otherwise than in Preference; `left` is what a defender did who left the declarer to it.
     """
 
     title: str
@@ -56,7 +132,31 @@ class Game:
     playing: int = 3
     tricks: int = 10
     bete_in_units: bool = False
+    fractions: bool = False
     agreed: tuple[str, ...] = ()
     silent: frozenset[str] = frozenset()
     says: Mapping[str, str] = field(default_factory=dict)
     extra_bids: Mapping[str, tuple[ContractKind, ...]] = field(default_factory=dict)
+    groups: tuple[str, ...] = GROUPS
+    deck: Deck = PIQUET
+    has_pot: bool = True
+    taken: str = "trick"
+    has_own: bool = True
+    clockwise: bool = True
+    differs: Callable[[Seen], Iterator[str]] | None = None
+    reckoned: Callable[[Seen], str] | None = None
+    unfit: Callable[[Collection[Card], Collection[Card]], Unfit | None] | None = None
+    judge: "Callable[[House, Table, Claim, bool | None], Judgement] | None" = None
+    tally: Tally | None = None
+    all_pass: Callable[[AllPassed], Iterable[Stroke]] | None = None
+    all_pass_slip: "Callable[[House, Table, AllPass], Problem | None] | None" = None
+    passed_slip: "Callable[[House, Table], Problem | None] | None" = None
+    has_declarer: bool = True
+    evidence: tuple[type, ...] | None = None
+    may_pass: bool = True
+    told: Callable[[HandFacts], str] | None = None
+    words: frozenset[str] = frozenset()
+    lacks: frozenset[str] = frozenset()
+    draws: bool = False
+    names: Mapping[str, str] = field(default_factory=dict)
+    left: str = "dropped out"

@@ -1,11 +1,12 @@
 """The shapes every game is described in: contracts as rows, payments as functions in a tuple."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from prefledger.ledger.entry import Posting
 from prefledger.model.cards import Suit
+from prefledger.model.score import Score, Stroke
 from prefledger.rules.facts import HandFacts
 
 if TYPE_CHECKING:
@@ -13,11 +14,12 @@ if TYPE_CHECKING:
 
 
 class Settlement(NamedTuple):
-    """A hand to be settled: its facts, the house, and the unit `u` in coins."""
+    """A hand to be settled: its facts, the house, the unit `u` in coins, the sheet before."""
 
     house: "House"
     facts: HandFacts
     unit: int
+    score: Score = Score(())
 
     @property
     def made(self) -> bool:
@@ -28,6 +30,9 @@ class Settlement(NamedTuple):
 
 Charge: TypeAlias = Callable[[Settlement], Iterable[Posting]]
 """One flow of a settlement: from the facts to payments."""
+
+Strokes: TypeAlias = Callable[[Settlement], Iterable[Stroke]]
+"""One thing a hand writes on the sheet, in a game that is kept on one."""
 
 Goal: TypeAlias = Callable[[Settlement], bool]
 """Whether the contract is made, by the tricks."""
@@ -56,9 +61,14 @@ Decided: TypeAlias = Callable[[Sequence[bool]], bool | None]
 """
 
 
-def declarer_leads(_house: "House") -> int:
+def declarer_leads(_house: "House") -> int | None:
     """The declarer leads the first trick."""
     return 0
+
+
+def forehand_leads(_house: "House") -> int | None:
+    """Forehand leads the first trick, whoever plays."""
+    return None
 
 
 class Aim(NamedTuple):
@@ -90,9 +100,11 @@ class ContractKind:
     `name` is how the rules and reports call it; `trumps` the suits it may be played in, lowest
     first; `talon` whether the two cards are taken; `goal` when it is made; `charges` and `bonuses`
     what is paid, in the order shown; `surrender` what is paid if it is conceded before play;
-    `lead` who leads the first trick in a house, counted from the declarer to the left; `aim` what
-    it is about where that is not trumps and the pot; `quota` what defenders who stay answer for,
-    `None` where staying promises nothing.
+    `lead` who leads the first trick in a house, counted from the declarer to the left, `None`
+    for forehand; `aim` what it is about where that is not trumps and the pot; `quota` what
+    defenders who stay answer for, `None` where staying promises nothing; `strokes` what is written
+    on the sheet, in a game kept on one, in the order shown; `asked` whether the defenders are asked
+    if they play.
     """
 
     name: str
@@ -102,9 +114,11 @@ class ContractKind:
     charges: tuple[Charge, ...]
     bonuses: tuple[Bonus, ...] = ()
     surrender: tuple[Charge, ...] = ()
-    lead: Callable[["House"], int] = declarer_leads
+    lead: Callable[["House"], int | None] = declarer_leads
     aim: Aim | None = None
     quota: Quota | None = None
+    strokes: tuple[Strokes, ...] = ()
+    asked: bool = True
 
 
 def settle(settlement: Settlement) -> tuple[Posting, ...]:
@@ -115,3 +129,12 @@ def settle(settlement: Settlement) -> tuple[Posting, ...]:
     kind = settlement.facts.kind
     charges = kind.surrender if settlement.facts.conceded else kind.charges
     return tuple(posting for charge in charges for posting in charge(settlement))
+
+
+def strokes(settlement: Settlement) -> Iterator[Stroke]:
+    """Yield what a hand writes on the sheet, in the order of the contract's strokes.
+
+    Source: prefledger-rules(7), "Games kept on a sheet".
+    """
+    for write in settlement.facts.kind.strokes:
+        yield from write(settlement)

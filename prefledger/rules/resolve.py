@@ -157,6 +157,12 @@ def contradictions(house: House) -> Iterator[Contradiction]:
             "a limited pot needs its limit",
             "write it on a line below `rules`, as in `rule pot limited 100`",
         )
+    if house.match.schneider == "on" and house.match.bummerl == "off":
+        yield Contradiction(
+            ("schneider", "bummerl"),
+            "a match lost 7 to 0 counts double only where matches are counted",
+            "write `rule bummerl on` on a line above, or leave `rule schneider on` away",
+        )
     yield from _without_extra_bids(house)
     yield from _not_tens(house)
 

@@ -457,3 +457,32 @@ def test_watch_sends_no_escapes_where_none_are_wanted(
         at.presses("c")
         assert at.ends()[0] == 0
     assert "\x1b" not in shown
+
+
+@SIZES
+def test_a_game_for_two_is_asked_for_in_its_own_words(
+    write: Write, folder: Path, size: tuple[int, int]
+) -> None:
+    head = "sitting 2026-11-28\nrules schnapsen\nplayers Mia, Theo\n"
+    path = write("a.pref", head)
+    with terminal(folder, size, "add", "a.pref") as at:
+        at.shows("Mia deals hand 1; Theo leads.")
+        at.says("?")
+        at.shows("Mia 66, Theo 20")
+        at.shows("void, a note,")
+        at.says("")
+        at.shows("Who took the hand?")
+        at.enters("th")
+        at.shows("Theo's card points?")
+        at.enters("70")
+        at.shows("Mia's card points?")
+        at.enters("66")
+        at.shows("Who closed the stock?")
+        at.enters("m")
+        at.shows("What did Theo have at the closing?")
+        at.enters("12")
+        # Mia had closed and came second: two game points are Theo's.
+        at.shows("Mia −2, Theo +2 · Mia 7, Theo 5")
+        at.shows("Theo deals hand 2; Mia leads.")
+        assert at.leaves() == 0
+    assert path.read_text("utf-8") == f"{head}Theo 70, Mia 66, closed Mia 12\n"

@@ -94,7 +94,9 @@ def test_every_switch_is_in_the_manual() -> None:
     for name, setting in settings().items():
         shown = re.sub(r" (?:Ar|Cm) |\|", " ", entries[name]).split()
         assert shown[0] == setting.value(house), name
-        amounts = {"units", "coins", "tricks"} if setting.switch.amount else set()
+        amounts = (
+            {"units", "coins", "tricks", "points", "whists"} if setting.switch.amount else set()
+        )
         values = {word for value in setting.switch.values for word in value.split()}
         assert values <= set(shown), name
         assert set(shown) - values - {shown[0]} <= amounts, name
@@ -168,6 +170,12 @@ rules illustrated
 players Mia, Theo, Priya
 ante 10
 Theo bettel lost
+
+sitting 2026-12-02
+rules illustrated-tapp
+players Mia, Theo, Priya
+Mia three 60, with 40, slam made, ultimo made
+Mia three 40
 """
 
 

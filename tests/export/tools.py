@@ -19,6 +19,7 @@ from prefledger.api import book, in_order, parse
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger
 from prefledger.model.accounts import Account, Fund
+from prefledger.model.coins import Coins
 from prefledger.render.exports.beancount import beancount
 from prefledger.render.exports.hledger import hledger
 from prefledger.render.exports.ledger import ledger
@@ -50,7 +51,7 @@ class Books(NamedTuple):
         known = self.head
         return "".join(WRITERS[tool](chapters(self.ledgers, known), known))
 
-    def coins(self) -> list[Mapping[Account, int]]:
+    def coins(self) -> list[Mapping[Account, Coins]]:
         """Return what everybody gained by our own totals, for each worth of a coin."""
         own = balances(self.ledgers, units(self.ledgers), people(self.ledgers))
         return [{who: coins for who, coins in one.items() if coins} for one in own]
@@ -162,8 +163,8 @@ def expected(
 ) -> Balances:
     """Return our own totals as a tool should have them; `coins` are the commodities in order."""
     return {
-        (account(who) if isinstance(who, str) else fund(who), coin): Decimal(amount)
-        for coin, one in zip(coins, found.coins(), strict=True)
+        (account(who) if isinstance(who, str) else fund(who), coin): Decimal(str(amount * parts))
+        for coin, one, parts in zip(coins, found.coins(), found.head.parts, strict=True)
         for who, amount in one.items()
     }
 

@@ -7,6 +7,7 @@ from prefledger.api import book, in_order, parse
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.model.accounts import Account, Fund
+from prefledger.model.coins import Coins
 from prefledger.model.events import Note
 
 
@@ -45,7 +46,7 @@ def named(account: Account) -> str:
     return account.value if isinstance(account, Fund) else account
 
 
-def balances(ledger: Ledger) -> dict[str, int]:
+def balances(ledger: Ledger) -> dict[str, Coins]:
     """Return the balances that are not nought, by name."""
     return {named(account): coins for account, coins in ledger.balances.items() if coins}
 

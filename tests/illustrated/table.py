@@ -3,6 +3,7 @@
 import prefledger
 from prefledger.ledger.ledger import Booking
 from prefledger.model.accounts import Fund
+from prefledger.model.coins import Coins
 from prefledger.model.events import Hand
 
 NAMES = ("Mia", "Theo", "Priya")
@@ -29,7 +30,7 @@ def booked(text: str) -> Booking:
     return [line for line in ledger.bookings if isinstance(line.event.what, Hand)][-1]
 
 
-def coins(text: str) -> tuple[int, ...]:
+def coins(text: str) -> tuple[Coins, ...]:
     """Return what the last hand brought Mia, Theo, Priya and the pot."""
     entry = booked(text).entry
     return tuple(entry.of(account) for account in (*NAMES, Fund.POT))

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from prefledger.ledger.ledger import Ledger, Standing
+from prefledger.model.coins import Coins
 
 MANY = 150
 """Seeds of evenings of about a dozen hands, each written in both ways."""
@@ -37,7 +38,7 @@ def _assert_agrees(written: Written, evening: Evening) -> Ledger:
 
 def _assert_nothing_is_lost(ledger: Ledger) -> None:
     """Nothing comes from nowhere: coins, pot and funds are nought together at every line."""
-    total: dict[object, int] = {}
+    total: dict[object, Coins] = {}
     for booking in ledger.bookings:
         for account, coins in booking.entry.net:
             total[account] = total.get(account, 0) + coins

@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from prefledger import book, check, parse
 from prefledger.ledger.ledger import Booking, Ledger, Standing
-from prefledger.model.accounts import Fund
 from prefledger.model.events import Hand
 from prefledger.model.hand import PAIR, Stance
 
@@ -99,7 +98,7 @@ def _assert_even(ledger: Ledger) -> None:
     pot = 0
     for line in ledger.bookings:
         assert sum(coins for _, coins in line.entry.net) == 0
-        pot += line.entry.of(Fund.POT)
+        pot += line.entry.pot
         assert line.pot == pot >= 0
 
 

@@ -11,6 +11,7 @@ import prefledger
 from prefledger.diagnostics.codes_rules import NO_EFFECT
 from prefledger.ledger.ledger import Ledger, Standing
 from prefledger.model.accounts import Fund
+from prefledger.model.coins import whole
 from prefledger.rules.sets import RULE_SETS
 
 KNOWN = tuple(name for name in (*SUIT_PRESETS, *OLD_PRESETS) if name in RULE_SETS)
@@ -41,7 +42,7 @@ def after_each_line(ledger: Ledger) -> dict[int, Coins]:
     for line in ledger.bookings:
         for account, moved in line.entry.net:
             name = POT if account is Fund.POT else str(account)
-            coins[name] = coins.get(name, 0) + moved
+            coins[name] = coins.get(name, 0) + whole(moved)
         assert sum(coins.values()) == 0
         assert coins.get(POT, 0) == line.pot >= 0
         lines[line.event.mark.number] = dict(coins)

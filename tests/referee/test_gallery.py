@@ -15,6 +15,7 @@ from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 
 THREE = "sitting 2026-11-28\nplayers Mia, Theo, Priya\nante 100\n"
 FOUR = "sitting 2026-11-28\nplayers Mia, Theo, Priya, Jan\nante 100\n"
+PREFERANS = "sitting 2026-11-28\nrules preferans-sochi\nplayers Mia, Theo, Priya\n"
 EXTRA = THREE.replace("players", "rules illustrated\nplayers")
 ONE = "Theo 1 7, Priya 2, Mia 1\n"
 DIAMONDS = "Theo 3 diamonds 7, Priya 2, Mia 1\n"
@@ -234,6 +235,11 @@ WITH_EXTRA_BIDS = [
 ALL = (*AUCTION, *CARDS, *PLAY)
 
 
+IN_PREFERANS = [
+    ("P313", "Priya 7 spades -\n  bids 6s 7s pass «misere»"),
+]
+
+
 @pytest.mark.parametrize(("code", "hand"), ALL)
 def test_slip(code: str, hand: str) -> None:
     assert_only(code, hand)
@@ -249,9 +255,18 @@ def test_slip_where_there_are_extra_bids(code: str, hand: str) -> None:
     assert_only(code, hand, EXTRA)
 
 
+@pytest.mark.parametrize(("code", "hand"), IN_PREFERANS)
+def test_slip_in_preferans(code: str, hand: str) -> None:
+    (one,) = found(f"{PREFERANS}{hand}".replace("«", "").replace("»", ""))
+    assert one.code.number == code
+    assert pointed_at(one)[2] == hand[hand.index("«") + 1 : hand.index("»")]
+
+
 def test_every_code_of_auction_and_cards_is_here() -> None:
+    """Those of other games, P44x, are held by their own tests."""
     codes = {code.number for code in catalogue() if code.number.startswith(("P3", "P4"))}
-    assert codes == {code for code, _ in (*ALL, *AT_FOUR, *WITH_EXTRA_BIDS)}
+    codes -= {number for number in codes if number.startswith("P44")}
+    assert codes == {code for code, _ in (*ALL, *AT_FOUR, *WITH_EXTRA_BIDS, *IN_PREFERANS)}
 
 
 @pytest.mark.parametrize(("code", "hand"), ALL)

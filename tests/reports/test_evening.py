@@ -40,9 +40,9 @@ def test_a_hand_that_empties_the_pot_is_named(booked: Booked) -> None:
 def test_who_deals_next_and_who_speaks_first(booked: Booked) -> None:
     coming = told(booked, HEAD + "ante 10\npassed\n").next
     assert coming is not None
-    assert coming == (2, "Ben", "Cora", "Ben")
+    assert coming == (2, "Ben", "Cora", "Ben", True)
     three = told(booked, "sitting 2026-11-20\nplayers A, B, C\npassed\npassed\n").next
-    assert three == (3, "C", "A", None)
+    assert three == (3, "C", "A", None, True)
 
 
 def test_too_few_for_another_hand(booked: Booked) -> None:

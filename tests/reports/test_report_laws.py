@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from prefledger.api import book
 from prefledger.ledger.ledger import Ledger
 from prefledger.model.accounts import Fund
+from prefledger.model.coins import Coins
 from prefledger.model.events import Hand
 from prefledger.reports.deals import deals
 from prefledger.reports.evening import evening
@@ -47,7 +48,7 @@ def test_ten_tricks_a_hand_where_all_are_known(seed: int) -> None:
 @given(seeds)
 def test_the_lines_add_up_to_the_standings(seed: int) -> None:
     ledger = some_evening(seed)
-    sums = dict.fromkeys(ledger.players, 0)
+    sums: dict[str, Coins] = dict.fromkeys(ledger.players, 0)
     for line in deals(ledger):
         for name, coins in line.coins:
             sums[name] += coins

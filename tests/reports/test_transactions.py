@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from prefledger.api import book, parse
 from prefledger.ledger.ledger import Ledger, Verdict
 from prefledger.model.accounts import Fund
+from prefledger.model.coins import Coins
 from prefledger.reports.people import people
 from prefledger.reports.standings import balances
 from prefledger.reports.transactions import Chapter, Head, chapters, head
@@ -21,7 +22,7 @@ def told(ledgers: tuple[Ledger, ...]) -> list[Chapter]:
     return list(chapters(iter(ledgers), head(ledgers)))
 
 
-def verdicts(chapter: Chapter) -> list[tuple[object, int | None]]:
+def verdicts(chapter: Chapter) -> list[tuple[object, Coins | None]]:
     return [(one.verdict, one.balance) for each in chapter.transactions for one in each.counts]
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from prefledger import book, check, parse
 from prefledger.model.accounts import Fund
+from prefledger.model.coins import Coins
 from prefledger.model.events import Hand
 
 
@@ -13,7 +14,7 @@ def played(head: str, tricks: list[tuple[int, int, int]]) -> str:
     return f"sitting 2026-11-28\n{head}players D, L, R\n" + "\n".join(lines) + "\n"
 
 
-def coins(text: str) -> list[tuple[int, int, int]]:
+def coins(text: str) -> list[tuple[Coins, Coins, Coins]]:
     """Return what each hand alone comes to, without the dealer's antes."""
     (ledger,) = book(parse(text).value).value
     return [

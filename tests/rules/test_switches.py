@@ -11,6 +11,7 @@ from prefledger.diagnostics.codes_rules import (
 from prefledger.diagnostics.mend import mends_of, sentence
 from prefledger.ledger.entry import entry
 from prefledger.model.cards import Suit
+from prefledger.model.coins import Coins
 from prefledger.model.hand import Claim, Contract, Defence, Flag, Stance
 from prefledger.model.table import Table
 from prefledger.rules.house import House, settings
@@ -33,7 +34,7 @@ def house(*rules: str) -> House:
     return found
 
 
-def coins(house: House, claim: Claim) -> tuple[int, int, int]:
+def coins(house: House, claim: Claim) -> tuple[Coins, Coins, Coins]:
     judgement = judge(house, TABLE, claim)
     assert judgement.facts is not None, judgement.problems
     result = entry(settle(Settlement(house, judgement.facts, 1)))

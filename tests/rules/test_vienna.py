@@ -8,6 +8,7 @@ import pytest
 from prefledger import book, check, parse
 from prefledger.ledger.ledger import Ledger
 from prefledger.model.accounts import Account, Fund
+from prefledger.model.coins import Coins
 
 HEAD = "sitting 2026-11-28\nrules {rules}\nplayers D, L, R\nante 100\n"
 
@@ -18,7 +19,7 @@ def ledger(lines: str, rules: str = "vienna-1829", head: str = HEAD) -> Ledger:
     return book(read.value).value[0]
 
 
-def flows(lines: str) -> dict[tuple[Account, Account], int]:
+def flows(lines: str) -> dict[tuple[Account, Account], Coins]:
     paid = ledger(lines).bookings[-1].entry.postings
     return {(one.payer, one.payee): one.coins for one in paid}
 
@@ -41,7 +42,7 @@ def flows(lines: str) -> dict[tuple[Account, Account], int]:
         ),
     ],
 )
-def test_the_printed_cases(hand: str, expected: dict[tuple[Account, Account], int]) -> None:
+def test_the_printed_cases(hand: str, expected: dict[tuple[Account, Account], Coins]) -> None:
     assert flows(hand) == expected
 
 

@@ -32,6 +32,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 RECORDED = (EXAMPLES / "austrian/recorded.pref").read_text(encoding="utf-8")
 EVENING = (EXAMPLES / "austrian/evening.pref").read_text(encoding="utf-8")
 REGULARS = (EXAMPLES / "illustrated/regulars.pref").read_text(encoding="utf-8")
+PULKA = (EXAMPLES / "preferans-leningrad/neva.pref").read_text(encoding="utf-8")
 SHORT = """sitting 2026-11-20 short and wrong
 cards german
 players Anna, Ben, Cora
@@ -55,6 +56,7 @@ PAGES = {
     "recorded": (RECORDED,),
     "season": (EVENING, RECORDED, REGULARS, HANDFUL),
     "nasty": (NASTY, SHORT),
+    "pulka": (PULKA,),
 }
 
 TERSE = Manner(steady=True)

@@ -89,9 +89,14 @@ def test_every_colour_is_said_once_and_used() -> None:
 
 
 def test_suits_are_told_by_their_signs_and_never_by_colour_alone() -> None:
+    from prefledger.model.cards import Alphabet
     from prefledger.render.html.replay import faces
 
-    for german in (False, True):
-        looks = faces(german=german)
-        assert len(looks) == len({(rank, sign) for rank, sign, _ in looks.values()}) == 32
-        assert len({words for _, _, words in looks.values()}) == 32
+    for alphabet, cards in (
+        (Alphabet.FRENCH, 32),
+        (Alphabet.GERMAN, 32),
+        (Alphabet.TAROCK, 54),
+    ):
+        looks = faces(alphabet)
+        assert len(looks) == len({(rank, sign) for rank, sign, _ in looks.values()}) == cards
+        assert len({words for _, _, words in looks.values()}) == cards

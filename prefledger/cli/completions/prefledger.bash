@@ -44,7 +44,7 @@ _prefledger() {
             _prefledger_players "$current"
             return;;
         *" --rules"|*" --as"|"rules --diff")
-            mapfile -t COMPREPLY < <(compgen -W "austrian classic wiener-bild modern unlimited limited styrian multiplied illustrated illustrated-six vienna-1829 vienna-1829-pot american" -- "$current")
+            mapfile -t COMPREPLY < <(compgen -W "austrian classic wiener-bild modern unlimited limited styrian multiplied illustrated illustrated-six vienna-1829 vienna-1829-pot american schnapsen preferans-sochi preferans-leningrad preferans-rostov tapp illustrated-tapp" -- "$current")
             return;;
         *" --stdin-name"|*" --allow-include"|*" -o"|*" --output")
             compopt -o filenames
@@ -104,10 +104,10 @@ _prefledger() {
             ;;
         rules)
             compopt -o filenames
-            mapfile -t COMPREPLY < <(compgen -W "austrian classic wiener-bild modern unlimited limited styrian multiplied illustrated illustrated-six vienna-1829 vienna-1829-pot american" -- "$current"; compgen -d -- "$current"; compgen -f -X '!*.pref' -- "$current")
+            mapfile -t COMPREPLY < <(compgen -W "austrian classic wiener-bild modern unlimited limited styrian multiplied illustrated illustrated-six vienna-1829 vienna-1829-pot american schnapsen preferans-sochi preferans-leningrad preferans-rostov tapp illustrated-tapp" -- "$current"; compgen -d -- "$current"; compgen -f -X '!*.pref' -- "$current")
             ;;
         explain)
-            mapfile -t COMPREPLY < <(compgen -W "P101 P102 P103 P104 P110 P111 P112 P113 P114 P115 P116 P117 P118 P201 P202 P203 P204 P205 P206 P210 P211 P212 P213 P214 P215 P216 P217 P220 P221 P222 P223 P224 P225 P230 P231 P240 P241 P242 P243 P244 P250 P251 P260 P261 P262 P263 P264 P265 P301 P302 P303 P304 P305 P306 P307 P308 P309 P310 P311 P312 P320 P321 P322 P330 P331 P332 P333 P334 P340 P341 P342 P401 P402 P403 P404 P405 P406 P407 P408 P409 P410 P411 P412 P413 P414 P415 P420 P421 P501 P502 P503 P504 P505 P506 P507 P508 P509 P510 P511 P512 P513 P514 P515 P516 P517 P520 P601 P602 P603 P604 P605 P606 P607 P608 P609 P610 P611 P612 P613 P614 P615 P616 P617 P618 P701 P702 P703 P704 P705 P706 P707" -- "$current")
+            mapfile -t COMPREPLY < <(compgen -W "P101 P102 P103 P104 P110 P111 P112 P113 P114 P115 P116 P117 P118 P201 P202 P203 P204 P205 P206 P210 P211 P212 P213 P214 P215 P216 P217 P220 P221 P222 P223 P224 P225 P230 P231 P240 P241 P242 P243 P244 P250 P251 P260 P261 P262 P263 P264 P265 P301 P302 P303 P304 P305 P306 P307 P308 P309 P310 P311 P312 P313 P320 P321 P322 P330 P331 P332 P333 P334 P340 P341 P342 P401 P402 P403 P404 P405 P406 P407 P408 P409 P410 P411 P412 P413 P414 P415 P420 P421 P440 P441 P501 P502 P503 P504 P505 P506 P507 P508 P509 P510 P511 P512 P513 P514 P515 P516 P517 P518 P519 P520 P530 P531 P532 P533 P540 P541 P542 P543 P601 P602 P603 P604 P605 P606 P607 P608 P609 P610 P611 P612 P613 P614 P615 P616 P617 P618 P620 P621 P701 P702 P703 P704 P705 P706 P707" -- "$current")
             ;;
         init)
             compopt -o filenames

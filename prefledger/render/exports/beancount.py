@@ -10,11 +10,12 @@ from unicodedata import category, normalize
 
 from prefledger.model.accounts import Account
 from prefledger.model.sitting import Unit
-from prefledger.render.exports.names import Names, names, used
+from prefledger.render.exports.names import Names, cut_coins, in_parts, names, price, used
 from prefledger.render.exports.wording import (
     aside,
     counted_for,
     heading,
+    no_price,
     preface,
     remarks,
     spoken,
@@ -79,7 +80,7 @@ def _currency(name: str) -> str:
 
 
 def _head(known: Head, named: Names, style: Style) -> Iterator[str]:
-    for line in (*preface(known), *MEANING):
+    for line in (*preface(known), *MEANING, *cut_coins(known, named)):
         yield _comment(line, style)
     yield "\n"
     yield 'option "title" "prefledger"\n'
@@ -125,8 +126,11 @@ class _Writer:
     def _price(self, unit: Unit | None, day: str) -> Iterator[str]:
         if unit is not None and kind(unit) not in self.priced:
             self.priced.add(kind(unit))
-            money = f"{decimal(unit.amount, unit.places)} {self.named.currencies[unit.currency]}"
-            yield f"{day} price {self.named.coin(unit)} {money}\n"
+            found = price(unit, self.named)
+            if found is None:
+                yield self._comment(no_price(unit))
+            else:
+                yield f"{day} price {found[0]} {found[1]}\n"
 
     def _transaction(self, one: Transaction, day: str, unit: Unit | None) -> Iterator[str]:
         if one.moves or one.paid is not None:
@@ -147,11 +151,12 @@ class _Writer:
         return _comment(line, self.style)
 
     def _postings(self, one: Transaction, unit: Unit | None) -> Iterator[str]:
-        named, coin = self.named, self.named.coin(unit)
+        named, coin, cut = self.named, self.named.coin(unit), self.named.cut(unit)
         for move in one.moves:
             why = f'    rule: "{move.rule}"\n    reason: {_quoted(move.reason)}\n'
-            yield f"  {_account(named, move.payer)}  {-move.coins} {coin}\n{why}"
-            yield f"  {_account(named, move.payee)}  {move.coins} {coin}\n{why}"
+            coins = in_parts(move.coins, cut)
+            yield f"  {_account(named, move.payer)}  {-coins} {coin}\n{why}"
+            yield f"  {_account(named, move.payee)}  {coins} {coin}\n{why}"
         if one.paid is not None:
             money, why = one.paid.money, '    rule: "settled"\n'
             currency = named.currencies[money.currency]
@@ -171,7 +176,8 @@ class _Writer:
 
     def _balance(self, held: Held, day: date) -> str:
         at = place(held.source.path, held.source.line)
-        said = f"balance {_account(self.named, held.account)}  {held.balance}"
+        number = in_parts(held.balance, self.named.cut(held.unit))
+        said = f"balance {_account(self.named, held.account)}  {number}"
         coin = self.named.coin(held.unit)
         if day == date.max:
             return self._comment(f"{said} {coin}, but there is no day after")

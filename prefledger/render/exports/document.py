@@ -1,10 +1,10 @@
 """The books as one JSON document, of schema prefledger/ledger/1."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from fractions import Fraction
 from typing import Any
 
 from prefledger.model.accounts import Account, Fund
+from prefledger.model.coins import Coins, exact
 from prefledger.model.sitting import Unit
 from prefledger.render import document as parts
 from prefledger.reports.deals import called
@@ -16,7 +16,7 @@ def document(chapters: Iterable[Chapter], known: Head) -> Iterator[str]:
     units = [parts.unit(unit) for unit in known.worths]
     start = {"schema": "prefledger/ledger/1", "units": units, "players": known.players}
     yield f"{{\n{_fields(start, 1)},\n"
-    balances: tuple[Mapping[Account, int], ...] = tuple({} for _ in known.worths)
+    balances: tuple[Mapping[Account, Coins], ...] = tuple({} for _ in known.worths)
     before = '  "sittings": ['
     for chapter in chapters:
         yield f"{before}\n    {{\n{_sitting(chapter)}\n    }}"
@@ -73,18 +73,14 @@ def _event(one: Transaction) -> dict[str, Any]:
 def _count(count: Told) -> dict[str, Any]:
     return {
         "account": called(count.account),
-        "counted": _exact(count.counted),
+        "counted": exact(count.counted),
         "booked": count.booked,
         "verdict": count.verdict.value,
         "balance": count.balance,
     }
 
 
-def _exact(amount: Fraction) -> int | str:
-    return amount.numerator if amount.denominator == 1 else str(amount)
-
-
-def _sums(unit: Unit | None, sums: Mapping[Account, int], known: Head) -> dict[str, Any]:
+def _sums(unit: Unit | None, sums: Mapping[Account, Coins], known: Head) -> dict[str, Any]:
     return {
         "unit": parts.unit(unit),
         "players": {name: sums.get(name, 0) for name in known.players},

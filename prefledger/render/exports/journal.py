@@ -9,12 +9,14 @@ from datetime import date
 from typing import NamedTuple
 
 from prefledger.model.accounts import Account
+from prefledger.model.coins import Coins
 from prefledger.model.sitting import Unit
-from prefledger.render.exports.names import Names, names, used, widened
+from prefledger.render.exports.names import Names, cut_coins, in_parts, names, price, used, widened
 from prefledger.render.exports.wording import (
     aside,
     counted_for,
     heading,
+    no_price,
     preface,
     remarks,
     spoken,
@@ -22,7 +24,7 @@ from prefledger.render.exports.wording import (
 )
 from prefledger.render.style import Style, width
 from prefledger.render.words import decimal
-from prefledger.reports.transactions import Chapter, Head, Told, Transaction
+from prefledger.reports.transactions import Chapter, Head, Transaction
 from prefledger.reports.worth import kind
 
 COIN = "coin"
@@ -86,7 +88,7 @@ def _account(named: Names, account: Account, *, settled: bool = False) -> str:
 
 
 def _head(known: Head, named: Names, dialect: Dialect, style: Style) -> Iterator[str]:
-    for line in (*preface(known), *MEANING):
+    for line in (*preface(known), *MEANING, *cut_coins(known, named)):
         yield _comment(line, style)
     yield "\n"
     for name in named.coins.values():
@@ -135,8 +137,11 @@ class _Writer:
     def _price(self, unit: Unit | None, day: str) -> Iterator[str]:
         if unit is not None and kind(unit) not in self.priced:
             self.priced.add(kind(unit))
-            money = f"{decimal(unit.amount, unit.places)} {self.named.currencies[unit.currency]}"
-            yield f"P {day} {self.named.coin(unit)} {money}\n"
+            found = price(unit, self.named)
+            if found is None:
+                yield self._comment(no_price(unit))
+            else:
+                yield f"P {day} {found[0]} {found[1]}\n"
 
     def _transaction(self, one: Transaction, day: str, unit: Unit | None) -> Iterator[str]:
         postings = list(self._postings(one, unit))
@@ -158,11 +163,12 @@ class _Writer:
 
     def _postings(self, one: Transaction, unit: Unit | None) -> Iterator[tuple[str, str, str]]:
         """Yield account, amount with its commodity, and comment of every posting."""
-        named, coin = self.named, self.named.coin(unit)
+        named, coin, cut = self.named, self.named.coin(unit), self.named.cut(unit)
         for move in one.moves:
             why = f"rule: {move.rule}, {_free(move.reason)}"
-            yield _account(named, move.payer), f"{-move.coins} {coin}", why
-            yield _account(named, move.payee), f"{move.coins} {coin}", why
+            coins = in_parts(move.coins, cut)
+            yield _account(named, move.payer), f"{-coins} {coin}", why
+            yield _account(named, move.payee), f"{coins} {coin}", why
         if one.paid is not None:
             money, why = one.paid.money, "rule: settled, paid for what was owed"
             currency = named.currencies[money.currency]
@@ -174,11 +180,15 @@ class _Writer:
         for count in one.counts:
             if count.balance is not None:
                 said = f"{counted_for(count)} since the sitting began"
-                yield _account(named, count.account), _assertion(count, coin), _free(said)
+                yield (
+                    _account(named, count.account),
+                    _assertion(in_parts(count.balance, cut), coin),
+                    _free(said),
+                )
 
 
-def _assertion(count: Told, coin: str) -> str:
-    return f"0 {coin} = {count.balance} {coin}"
+def _assertion(balance: Coins, coin: str) -> str:
+    return f"0 {coin} = {balance} {coin}"
 
 
 def _aligned(postings: list[tuple[str, str, str]]) -> Iterator[str]:

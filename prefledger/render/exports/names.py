@@ -5,8 +5,10 @@ from functools import cache
 from typing import NamedTuple
 
 from prefledger.model.accounts import Account
+from prefledger.model.coins import Coins, whole
 from prefledger.model.sitting import Unit
 from prefledger.render.style import safe
+from prefledger.render.words import decimal
 from prefledger.render.words import unit as worth
 from prefledger.reports.transactions import Chapter, Head
 from prefledger.reports.worth import kind
@@ -16,15 +18,23 @@ _WIDE = 0xFEE0
 
 
 class Names(NamedTuple):
-    """What players, currencies and coins are called; coins by their worth."""
+    """What players, currencies and coins are called; coins by their worth.
+
+    Where coins are cut, `parts` says into how many, and what is called is such a part.
+    """
 
     players: Mapping[str, str]
     currencies: Mapping[str, str]
     coins: Mapping[object, str]
+    parts: Mapping[object, int]
 
     def coin(self, unit: Unit | None) -> str:
-        """Return what coins of this worth are called."""
+        """Return what coins of this worth are called, or their parts."""
         return self.coins[kind(unit)]
+
+    def cut(self, unit: Unit | None) -> int:
+        """Return into how many parts coins of this worth are cut."""
+        return self.parts[kind(unit)]
 
 
 def names(
@@ -37,13 +47,16 @@ def names(
     """Return what all are called, if `player` and `commodity` make names valid.
 
     Coins are called `coin`, and where there are several worths by their worth too, for coins of
-    different worth are never added up. No commodity is one of those `taken`.
+    different worth are never added up. No commodity is one of those `taken`. These tools know
+    decimals alone: where players have thirds of a coin, thirds are what is counted.
     """
     units = [unit for unit in known.worths if unit is not None]
     currencies = distinct((unit.currency for unit in units), commodity, taken)
     several = len(known.worths) > 1
+    parts: dict[object, int] = dict(zip(map(kind, known.worths), known.parts, strict=True))
     spelt = {
-        kind(unit): f"{coin} {worth(unit)}" if several and unit is not None else coin
+        kind(unit): (f"{coin} {worth(unit)}" if several and unit is not None else coin)
+        + (f" {part(parts[kind(unit)])}" if parts[kind(unit)] > 1 else "")
         for unit in known.worths
     }
     coins = distinct(spelt.values(), commodity, (*taken, *currencies.values()))
@@ -51,7 +64,50 @@ def names(
         distinct(known.players, player),
         currencies,
         {key: coins[name] for key, name in spelt.items()},
+        parts,
     )
+
+
+def part(parts: int) -> str:
+    """Return what one of so many equal parts is called.
+
+    >>> part(3), part(20)
+    ('third', '20th')
+    """
+    named = {2: "half", 3: "third", 4: "quarter", 6: "sixth", 12: "twelfth"}
+    return named.get(parts, f"{parts}th")
+
+
+def in_parts(coins: Coins, cut: int) -> Coins:
+    """Return how many parts so many coins are, if each is cut into `cut`: a whole number."""
+    return coins if cut == 1 else whole(coins * cut)
+
+
+def cut_coins(known: Head, named: Names) -> Iterator[str]:
+    """Yield how many of what is counted make a coin, a line for each worth that is cut."""
+    for unit in known.worths:
+        parts = named.parts[kind(unit)]
+        if parts > 1:
+            of = f" of {worth(unit)}" if unit is not None and len(known.worths) > 1 else ""
+            yield f"Coins{of} are cut: {parts} {named.coin(unit)} make one, exactly."
+
+
+def price(unit: Unit, named: Names) -> tuple[str, str] | None:
+    """Return a price that is exact: of what, and in what.
+
+    Of a coin or its part in money, where that has an end; else of money in parts. `None` where
+    neither has one.
+    """
+    money, coin = named.currencies[unit.currency], named.coin(unit)
+    parts = named.parts[kind(unit)]
+    for amount, sold, paid in (
+        (unit.amount / parts, coin, money),
+        (parts / unit.amount, money, coin),
+    ):
+        said = decimal(amount, unit.places if sold == coin else 0)
+        if "/" not in said:
+            return sold, f"{said} {paid}"
+    return None
 
 
 def distinct(

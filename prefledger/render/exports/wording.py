@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from prefledger.ledger.ledger import Verdict
+from prefledger.model.sitting import Unit
 from prefledger.render.layouts.gaps import DASHED, missing
 from prefledger.render.style import Style, safe
 from prefledger.render.text import LETTERS
@@ -34,6 +35,11 @@ def preface(known: Head) -> Iterator[str]:
     for words in missing(known.gaps, many=True):
         yield f"{words.title.upper()}"
         yield from (f"  {line}" for line in words.lines)
+
+
+def no_price(worth: Unit) -> str:
+    """Return why coins have no price in money: these tools know decimals alone."""
+    return f"no price: a part of a coin of {unit(worth)} comes to no decimal of money"
 
 
 def heading(chapter: Chapter) -> Iterator[str]:

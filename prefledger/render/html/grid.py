@@ -1,10 +1,14 @@
 """Tables and sentences of the other formats, as elements of a page."""
 
 from collections.abc import Iterable
+from fractions import Fraction
 
+from prefledger.model.coins import Coins
+from prefledger.render.fractions import ON_PAGE, told
 from prefledger.render.html.markup import Content, Markup, joined, tag
-from prefledger.render.page import Column, Grid, Words
+from prefledger.render.page import Cell, Column, Grid, Words
 from prefledger.render.table import shown
+from prefledger.render.words import as_written, is_rounded, signed
 
 
 def blocks(
@@ -20,7 +24,7 @@ def blocks(
             grid(one, one.title or names, heard=one.title in {"", names}, stacked=stacked)
             if isinstance(one, Grid)
             else words(one, level)
-            for one in found
+            for one in told(found, ON_PAGE)
         )
     )
 
@@ -38,7 +42,7 @@ def grid(found: Grid, caption: str, *, heard: bool = False, stacked: bool = Fals
         tag(
             "tr",
             *(
-                _cell(shown(cell, column), column, head=headed and at == 0, stacked=stacked)
+                _cell(cell, column, head=headed and at == 0, stacked=stacked)
                 for at, (cell, column) in enumerate(zip(row, found.columns, strict=True))
             ),
         )
@@ -107,15 +111,26 @@ def _heading(column: Column) -> Markup:
     return tag("th", column.title, scope="col", class_=side)
 
 
-def _cell(text: str, column: Column, *, head: bool, stacked: bool) -> Markup:
+def _cell(cell: Cell, column: Column, *, head: bool, stacked: bool) -> Markup:
+    text = shown(cell, column)
     if head and text:
         return tag("th", text, scope="row")
     if not stacked:
-        return tag("td", text, class_=_side(column))
+        return tag("td", text, class_=_side(column), title=exactly(cell))
     if not text:
         return tag("td", class_="none")
-    side = "n c" if column.kind == "coins" else _side(column)
-    return tag("td", text, class_=side, data_of=column.title)
+    side = "n c" if column.kind in {"coins", "cents"} else _side(column)
+    return tag("td", text, class_=side, data_of=column.title, title=exactly(cell))
+
+
+def figure(coins: Coins | None) -> Markup:
+    """Return a cell of coins with their sign; where they are rounded, it tells them exactly."""
+    return tag("td", "" if coins is None else signed(coins), title=exactly(coins))
+
+
+def exactly(cell: Cell) -> str | None:
+    """Return what a cell holds where it shows that only to the hundredth."""
+    return as_written(cell) if isinstance(cell, Fraction) and is_rounded(cell) else None
 
 
 def _side(column: Column) -> str | None:

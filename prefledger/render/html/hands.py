@@ -8,7 +8,8 @@ from prefledger.render.html.markup import Markup, tag
 from prefledger.render.html.replay import LEVEL, recorded
 from prefledger.render.layouts.cards import wrong
 from prefledger.render.layouts.evening import remark
-from prefledger.render.words import headline, result, signed, tricks, unsigned
+from prefledger.render.layouts.score import score, written
+from prefledger.render.words import as_written, headline, result, tricks, unsigned
 from prefledger.reports.album import Chapter
 from prefledger.reports.deals import Paid
 from prefledger.reports.show import Shown
@@ -30,6 +31,9 @@ def _hand(chapter: Chapter, hand: Shown) -> Markup:
         tag("p", line.written, class_="as", id=anchors.hand(chapter, number)),
         *_outcome(hand),
         tag("ul", *map(_payment, line.postings), class_="pay") if line.postings else None,
+        blocks((*written(hand.strokes, hand.score), *score(hand.score)), LEVEL)
+        if hand.strokes
+        else None,
         *_coins(hand),
         *(tag("p", remark(one._replace(number=None)), class_="note") for one in hand.remarks),
         recorded(hand),
@@ -63,7 +67,7 @@ def _payment(paid: Paid) -> Markup:
     return tag(
         "li",
         f"{_account(paid.payer, 'The')} pays {_account(paid.payee, 'the')} ",
-        tag("b", str(paid.coins)),
+        tag("b", as_written(paid.coins)),
         " ",
         tag("span", paid.reason),
         " ",
@@ -74,11 +78,13 @@ def _payment(paid: Paid) -> Markup:
 def _coins(hand: Shown) -> Iterator[Markup]:
     line = hand.deal
     if line.booked and line.postings:
-        gained = [f"{name} {signed(coins)}" for name, coins in line.coins]
+        gained = [f"{name} {as_written(coins, sign=True)}" for name, coins in line.coins]
         pot = f"pot {unsigned(hand.before)} before, {unsigned(line.pot)} after"
-        yield tag("p", " · ".join((*gained, pot)), class_="net")
+        parts = (*gained, pot) if line.frame.has_pot else gained
+        yield tag("p", " · ".join(parts), class_="net")
     elif line.booked:
-        yield tag("p", f"No coins moved; the pot holds {unsigned(line.pot)}.", class_="net")
+        pot = f"; the pot holds {unsigned(line.pot)}" if line.frame.has_pot else ""
+        yield tag("p", f"No coins moved{pot}.", class_="net")
 
 
 def _account(name: str, article: str) -> str:

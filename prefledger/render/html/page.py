@@ -6,6 +6,7 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import NamedTuple
 
+from prefledger.model.cards import Alphabet
 from prefledger.render.html.course import courses, dark
 from prefledger.render.html.markup import Markup, block, data, heading, tag
 from prefledger.render.html.replay import faces
@@ -112,9 +113,9 @@ def _body(album: Album, opening: _Opening) -> Iterator[Markup]:
         tag("p", f"Made with prefledger {__version__}. All of it stands in this one file."),
     )
     shown = [hand for chapter in album.chapters for hand in chapter.hands]
-    looks = {hand.german for hand in shown if replayable(hand)}
+    looks = {hand.alphabet for hand in shown if replayable(hand)}
     if looks:
-        known = {"german" if one else "french": faces(german=one) for one in sorted(looks)}
+        known = {one.value: faces(one) for one in Alphabet if one in looks}
         yield data(known, id="faces")
 
 

@@ -2,7 +2,7 @@
 (() => {
   const PACE = 1400;
   const faces = JSON.parse(document.getElementById("faces").textContent);
-  const SUITS = { c: "c", s: "s", d: "d", h: "h" };
+  const SUITS = { c: "c", s: "s", d: "d", h: "h", t: "t" };
 
   const made = (name, kind, ...content) => {
     const one = document.createElement(name);
@@ -14,17 +14,17 @@
   // What lies where after a step. `hands` holds the known cards, `backs` counts the others.
   const table = (record, at) => {
     const hands = record.seats.map((seat) => [...(seat.cards || [])]);
-    const backs = record.seats.map((seat) => (seat.cards ? 0 : 10));
+    const backs = record.seats.map((seat) => (seat.cards ? 0 : record.dealt));
     const now = { hands, backs, away: 0, talon: record.talon, trick: [], takes: null, leads: null };
     for (const step of record.steps.slice(0, at + 1)) {
       const who = step.who;
       if (step.kind === "talon") {
         now.talon = [];
-        if (step.held) { hands[who] = [...step.held]; backs[who] = 0; } else { backs[who] += 2; }
+        if (step.held) { hands[who] = [...step.held]; backs[who] = 0; } else { backs[who] += record.taken; }
       } else if (step.kind === "discard") {
         if (step.held) { hands[who] = [...step.held]; backs[who] = 0; }
-        else if (backs[who] >= 2) { backs[who] -= 2; }
-        else { now.away = 2 - backs[who]; backs[who] = 0; now.whose = who; }
+        else if (backs[who] >= record.taken) { backs[who] -= record.taken; }
+        else { now.away = record.taken - backs[who]; backs[who] = 0; now.whose = who; }
       } else if (step.kind === "card") {
         const place = hands[who].indexOf(step.card);
         if (place >= 0) { hands[who].splice(place, 1); } else if (backs[who]) { backs[who] -= 1; }
@@ -41,10 +41,10 @@
   };
 
   const card = (code, record, kind) => {
-    const [rank, sign, words] = faces[record.german ? "german" : "french"][code];
+    const [rank, sign, words] = faces[record.faces][code];
     const face = made("span", null, made("b", null, rank), made("i", null, sign + "\ufe0e"));
     face.setAttribute("aria-hidden", "true");
-    return made("li", "card " + SUITS[code[0]] + (kind ? " " + kind : ""), face, made("span", "unseen", words));
+    return made("li", "card " + SUITS[code[0]] + (rank.length > 3 ? " long" : "") + (kind ? " " + kind : ""), face, made("span", "unseen", words));
   };
   const back = () => made("li", "card back", made("span", "unseen", "a card not known"));
 
@@ -72,7 +72,7 @@
     });
     const trick = made("ul", "trick", ...laid);
     trick.setAttribute("aria-label", "The trick");
-    const talon = now.talon === null ? [back(), back()] : now.talon.map((code) => card(code, record));
+    const talon = now.talon === null ? Array.from({ length: record.lying }, back) : now.talon.map((code) => card(code, record));
     const pile = made("ul", "cards", ...talon);
     pile.setAttribute("aria-label", "Cards of the talon");
     return made("div", "middle", talon.length ? made("div", "talon", made("p", "who", made("small", null, "talon")), pile) : null, laid.length ? trick : null);

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from prefledger.model.cards import Card, Rank, Suit
+from prefledger.model.cards import PIQUET_CARDS, TAROCK_CARDS, Alphabet, Card, shown
 from prefledger.render.html.grid import blocks, scrolled
 from prefledger.render.html.markup import NOTHING, Markup, data, joined, tag
 from prefledger.render.html.told import card as in_words
@@ -21,9 +21,10 @@ LEVEL = "h5"
 
 PLACES = {2: "sn", 3: "swe"}
 ROUND = "swne"
+OTHER_WAY = {"w": "e", "e": "w"}
 """Where they sit, clockwise from the declarer, by how many they are: south, west, north, east."""
 
-ROLES = {"out": "dropped out", "host": "invites", "guest": "guest", "declarer": "declarer"}
+ROLES = {"host": "invites", "guest": "guest", "declarer": "declarer"}
 
 
 def recorded(hand: Shown) -> Markup:
@@ -38,16 +39,12 @@ def recorded(hand: Shown) -> Markup:
     )
 
 
-def faces(*, german: bool) -> dict[str, tuple[str, str, str]]:
+def faces(alphabet: Alphabet) -> dict[str, tuple[str, str, str]]:
     """Return how each card looks and is called, for the player: rank, sign, and words."""
-    ranks = {Rank.QUEEN: "O", Rank.JACK: "U"} if german else {}
+    deck = TAROCK_CARDS if alphabet is Alphabet.TAROCK else PIQUET_CARDS
     return {
-        _code(card): (
-            ranks.get(card.rank, card.rank.value),
-            card.suit.sign,
-            in_words(card, german=german),
-        )
-        for card in (Card(suit, rank) for suit in Suit for rank in Rank)
+        _code(card): (shown(card.rank, alphabet), card.suit.sign, in_words(card, alphabet))
+        for card in sorted(deck, key=_code)
     }
 
 
@@ -65,29 +62,35 @@ def _replay(hand: Shown) -> dict[str, Any]:
     order = [name for name, _ in seats]
     dealt, roles = dict(hand.hands.dealt), dict(hand.hands.roles)
     return {
-        "german": hand.german,
+        "faces": hand.alphabet.value,
         "seats": [
             {
                 "name": safe(name),
                 "at": at,
-                "role": ROLES.get(roles.get(name, ""), ""),
+                "role": {**ROLES, "out": hand.deal.frame.left}.get(roles.get(name, ""), ""),
                 "deals": name == hand.deal.dealer,
                 "cards": _codes(dealt.get(name)) if name in dealt else [],
             }
             for name, at in seats
         ],
+        "dealt": hand.deck.dealt,
+        "lying": hand.deck.talon,
+        "taken": hand.deck.exchanged,
         "talon": _codes(hand.hands.talon),
         "steps": [_step(hand, step, order) for step in steps(hand)],
     }
 
 
 def _seats(hand: Shown) -> list[tuple[str, str]]:
-    """Return who sits where: the declarer in front, the others clockwise, the dealer too."""
+    """Return who sits where: the declarer in front, the others as play goes, the dealer too."""
     round_ = [*hand.active, *([hand.deal.sitting_out] if hand.deal.sitting_out else [])]
     who = declarer(hand)
     first = round_.index(who) if who in round_ else 0
     names = [*round_[first:], *round_[:first]]
-    return list(zip(names, PLACES.get(len(names), ROUND), strict=False))
+    places = PLACES.get(len(names), ROUND)
+    if not hand.clockwise:
+        places = "".join(OTHER_WAY.get(place, place) for place in places)
+    return list(zip(names, places, strict=False))
 
 
 def _step(hand: Shown, step: Step, order: list[str]) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from prefledger.render.layouts.gaps import missing
 from prefledger.render.layouts.owing import debts
 from prefledger.render.layouts.season import best, carried, disputes, records
 from prefledger.render.page import Words
-from prefledger.render.words import counted, signed, unsigned
+from prefledger.render.words import counted, in_full, unsigned
 from prefledger.reports.album import Chapter
 from prefledger.reports.season import Season, SittingLine
 
@@ -76,30 +76,37 @@ def _owing(report: Season) -> Markup:
 
 def _table(rows: tuple[tuple[SittingLine, Chapter], ...]) -> Markup:
     counts = tuple(one for one in COUNTS if any(one.of(line) for line, _ in rows))
+    has_pot = any(line.frame.has_pot for line, _ in rows)
     head = [
         *(_head(title) for title in ("date", "title")),
         *(_head(one.title, "n") for one in counts),
-        *(_head(title) for title in ("most tricks", "most coins")),
-        _head("pot", "n"),
+        *((_head("most tricks"),) if has_pot else ()),
+        _head("most coins"),
+        *((_head("pot", "n"),) if has_pot else ()),
     ]
     return stack(
         "Every sitting, the newest first",
         tag("tr", *head),
-        (_row(line, chapter, counts) for line, chapter in rows),
+        (_row(line, chapter, counts, has_pot=has_pot) for line, chapter in rows),
         class_="sittings",
     )
 
 
-def _row(line: SittingLine, chapter: Chapter, counts: tuple[Count, ...]) -> Markup:
+def _row(
+    line: SittingLine, chapter: Chapter, counts: tuple[Count, ...], *, has_pot: bool
+) -> Markup:
+    tricks = _figure(best(line.leaders.tricks, str(line.leaders.most_tricks)), "most tricks")
     link = tag("a", line.date, href=f"#{anchors.sitting(chapter)}")
     return tag(
         "tr",
         tag("th", link, scope="row"),
         tag("td", line.title, class_="t"),
         *(_figure(str(one.of(line) or ""), one.title, "n") for one in counts),
-        _figure(best(line.leaders.tricks, str(line.leaders.most_tricks)), "most tricks"),
-        _figure(best(line.leaders.coins, signed(line.leaders.most_coins)), "most coins"),
-        _figure(unsigned(line.pot), "pot", "n"),
+        *((tricks,) if has_pot else ()),
+        _figure(
+            best(line.leaders.coins, in_full(line.leaders.most_coins, sign=True)), "most coins"
+        ),
+        *((_figure(unsigned(line.pot), "pot", "n"),) if has_pot else ()),
     )
 
 

@@ -1,16 +1,26 @@
 """The sheet as on paper: a row a deal, and for each player tricks, coins and how they stand."""
 
+from prefledger.render.fractions import ON_PAGE
 from prefledger.render.html import anchors
-from prefledger.render.html.grid import scrolled
+from prefledger.render.html.grid import figure, scrolled, words
 from prefledger.render.html.markup import Markup, joined, tag
-from prefledger.render.words import OUT, headline, result, signed, tricks, unsigned
+from prefledger.render.words import (
+    OUT,
+    headline,
+    is_rounded,
+    plural,
+    result,
+    signed,
+    tricks,
+    unsigned,
+)
 from prefledger.reports.album import Chapter
 from prefledger.reports.deals import Deal
 from prefledger.reports.sheet import Place, Row, Sheet
 from prefledger.reports.standings import Line
 
-FIGURES = ("tricks", "coins", "stands")
-"""What a player has a column for."""
+FIGURES = ("coins", "stands")
+"""What a player has a column for, beside what a hand is counted in."""
 ABREAST = {3: 5, 4: 4}
 """So many players stand beside each other on a phone, their figures of so many signs at most.
 
@@ -20,23 +30,26 @@ There each row takes two lines; a sheet of more players, or longer figures, scro
 
 def sheet(chapter: Chapter) -> Markup:
     """Return the sheet of a sitting, its hands leading to where they are told in full."""
-    return joined(_table(chapter), _marks(chapter.sheet))
+    return joined(_table(chapter), _marks(chapter.sheet), _rounded(chapter.sheet))
 
 
 def _table(chapter: Chapter) -> Markup:
-    names = chapter.sheet.players
-    fits = f" fits of-{len(names)}" if _fits(chapter.sheet) else ""
+    names, frame = chapter.sheet.players, chapter.evening.totals.frame
+    own = (plural(frame.taken),) if frame.has_own else ()
+    figures = (*own, *FIGURES)
+    counted = "".join(f"{word}, " for word in own)
+    fits = f" fits of-{len(names)}" if _fits(chapter) else ""
     return scrolled(
-        "A row a hand: each player's tricks, coins, and how they stand then",
+        f"A row a hand: each player's {counted}coins, and how they stand then",
         tag(
             "thead",
             tag(
                 "tr",
                 *(tag("th", title, scope="col", rowspan="2") for title in ("#", "dealer", "hand")),
-                *(tag("th", name, scope="colgroup", colspan=str(len(FIGURES))) for name in names),
-                tag("th", "pot", scope="col", rowspan="2"),
+                *(tag("th", name, scope="colgroup", colspan=str(len(figures))) for name in names),
+                *((tag("th", "pot", scope="col", rowspan="2"),) if frame.has_pot else ()),
             ),
-            tag("tr", *(tag("th", title, scope="col") for _ in names for title in FIGURES)),
+            tag("tr", *(tag("th", title, scope="col") for _ in names for title in figures)),
         ),
         tag("tbody", *(_row(chapter, row) for row in chapter.sheet.rows)),
         tag("tfoot", _sums(chapter)),
@@ -44,21 +57,25 @@ def _table(chapter: Chapter) -> Markup:
     )
 
 
-def _fits(found: Sheet) -> bool:
+def _fits(chapter: Chapter) -> bool:
+    found, frame = chapter.sheet, chapter.evening.totals.frame
+    if not (frame.has_own and frame.has_pot):
+        return False
     places = [place for row in found.rows for place in row.places]
     figures = [signed(figure) for one in places for figure in (one.coins or 0, one.stands)]
     return max(map(len, figures), default=0) <= ABREAST.get(len(found.players), 0)
 
 
 def _row(chapter: Chapter, row: Row) -> Markup:
-    line = row.deal
+    line, frame = row.deal, chapter.evening.totals.frame
+    has_pot = frame.has_pot
     return tag(
         "tr",
         _number(chapter, line.number),
         tag("td", line.dealer if line.number is not None else ""),
         tag("td", *_told(line)),
-        *(cell for place in row.places for cell in _place(line, place)),
-        tag("td", unsigned(line.pot) if line.booked else ""),
+        *(cell for place in row.places for cell in _place(line, place, own=frame.has_own)),
+        *((tag("td", unsigned(line.pot) if line.booked else ""),) if has_pot else ()),
         class_="off" if not line.booked else None,
     )
 
@@ -73,13 +90,13 @@ def _number(chapter: Chapter, number: int | None) -> Markup:
 def _told(line: Deal) -> tuple[Markup | str, ...]:
     if not line.booked:
         return ("not booked",)
-    lost = line.made is False
-    return (headline(line), *((" ", tag("small", result(line))) if lost else ()))
+    more = line.made is False or line.told
+    return (headline(line), *((" ", tag("small", result(line))) if more else ()))
 
 
-def _place(line: Deal, place: Place) -> tuple[Markup, ...]:
-    coins = "" if place.coins is None else signed(place.coins)
-    return tag("td", _tricks(line, place)), tag("td", coins), tag("td", signed(place.stands))
+def _place(line: Deal, place: Place, *, own: bool) -> tuple[Markup, ...]:
+    taken = (tag("td", _tricks(line, place)),) if own else ()
+    return *taken, figure(place.coins), figure(place.stands)
 
 
 def _tricks(line: Deal, place: Place) -> str:
@@ -94,9 +111,15 @@ def _tricks(line: Deal, place: Place) -> str:
 def _marks(found: Sheet) -> Markup | None:
     """Return what the marks in the sheet mean, those that occur."""
     rows = [row for row in found.rows if row.deal.booked]
-    tricks_shown = {_tricks(row.deal, place)[-1:] for row in rows for place in row.places}
+    tricks_shown = {
+        _tricks(row.deal, place)[-1:]
+        for row in rows
+        for place in row.places
+        if row.deal.frame.has_own
+    }
+    left = dict.fromkeys(row.deal.frame.left for row in rows)
     known = (
-        (OUT in tricks_shown, f"{OUT} dropped out"),
+        (OUT in tricks_shown, f"{OUT} {' or '.join(left)}"),
         ("h" in tricks_shown, "h invited the other defender"),
         ("?" in tricks_shown, "? not known"),
         (any(row.deal.disputed for row in rows), "! disputed"),
@@ -105,19 +128,29 @@ def _marks(found: Sheet) -> Markup | None:
     return tag("p", f"Marks: {said}.", class_="quiet") if said else None
 
 
+def _rounded(found: Sheet) -> Markup | None:
+    """Return that fractions are rounded, where some are."""
+    places = (place for row in found.rows for place in row.places)
+    if any(is_rounded(place.coins or 0) or is_rounded(place.stands) for place in places):
+        return words(ON_PAGE, "h3")
+    return None
+
+
 def _sums(chapter: Chapter) -> Markup:
+    frame = chapter.evening.totals.frame
     lines = {line.player: line for line in chapter.evening.totals.players}
     return tag(
         "tr",
         tag("td"),
         tag("td"),
         tag("th", "in all", scope="row"),
-        *(_sum(lines[name]) for name in chapter.sheet.players),
-        tag("td", unsigned(chapter.evening.pot.holds)),
+        *(_sum(lines[name], own=frame.has_own) for name in chapter.sheet.players),
+        *((tag("td", unsigned(chapter.evening.pot.holds)),) if frame.has_pot else ()),
     )
 
 
-def _sum(line: Line) -> Markup:
+def _sum(line: Line, *, own: bool) -> Markup:
     (coins,) = line.coins
     partly = " + ?" if line.known < line.played else ""
-    return joined(tag("td", f"{line.tricks}{partly}"), tag("td"), tag("td", signed(coins)))
+    taken = tag("td", f"{line.tricks}{partly}") if own else None
+    return joined(taken, tag("td"), figure(coins))

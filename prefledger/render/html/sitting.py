@@ -3,17 +3,21 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from prefledger.render.html import anchors
 from prefledger.render.html.grid import blocks
 from prefledger.render.html.hands import hands
 from prefledger.render.html.markup import Content, Markup, tag
 from prefledger.render.html.pot import pot
+from prefledger.render.html.pulka import pulka
 from prefledger.render.html.sheet import sheet
 from prefledger.render.layouts.blocks import legend
 from prefledger.render.layouts.evening import disputes, next_told, notes, standing
 from prefledger.render.layouts.gaps import missing
 from prefledger.render.layouts.owing import debts
+from prefledger.render.layouts.score import TITLE, score
 from prefledger.render.page import Words
 from prefledger.reports.album import Chapter
+from prefledger.reports.score import ScoreSheet
 from prefledger.reports.show import Rule
 
 CARRIES = Words(
@@ -40,8 +44,11 @@ def parts(chapter: Chapter, level: str) -> Iterator[Part]:
     if found:
         yield Part("gaps", "Not whole", tag("div", blocks(found, level), class_="gap"))
     if told.deals:
+        if told.score is not None:
+            yield Part("score", TITLE, tuple(_score(chapter, told.score, level)))
         yield Part("sheet", "The sheet", sheet(chapter))
-        yield Part("pot", "The pot", pot(chapter))
+        if told.totals.frame.has_pot:
+            yield Part("pot", "The pot", pot(chapter))
     if chapter.hands:
         yield Part("hands", "Hands", tag("div", *_hands(chapter, level)))
     if told.deals:
@@ -52,6 +59,14 @@ def parts(chapter: Chapter, level: str) -> Iterator[Part]:
         yield Part("next", "Next", [tag("p", line) for line in next_told(told.next)])
     yield from _listed("disputes", "Open disputes", disputes(told))
     yield from _listed("notes", "Notes", notes(told))
+
+
+def _score(chapter: Chapter, kept: ScoreSheet, level: str) -> Iterator[Markup]:
+    """Yield the sheet of a game that is kept on one: drawn where several keep it, and as tables."""
+    if kept.circle is not None:
+        yield pulka(kept.circle, f"score-{anchors.sitting(chapter)}")
+    first, *more = score(kept)
+    yield blocks((first._replace(title="" if kept.circle is None else first.title), *more), level)
 
 
 def _listed(name: str, title: str, lines: Iterable[str]) -> Iterator[Part]:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from prefledger.model.sitting import Unit
 from prefledger.render.layouts.gaps import without
 from prefledger.render.page import Cell, Column, Grid, Words
-from prefledger.render.words import counted, headline, listed, result, signed, tricks, unit
-from prefledger.reports.deals import Deal
+from prefledger.render.words import counted, headline, in_full, listed, plural, result, tricks, unit
+from prefledger.reports.deals import Deal, Frame
 from prefledger.reports.standings import Leaders, Line, Totals
 
 
@@ -15,25 +15,27 @@ def standings(report: Totals, *, purse: int = 0) -> Grid:
 
     How many sittings somebody was at is told where not everybody was at all.
     """
-    partly = any(line.known < line.played for line in report.players)
+    played = ("declared", "made") if report.frame.has_declarer else ("won",)
+    own = (plural(report.frame.taken),) if report.frame.has_own else ()
+    titles = ("hands", *played, *own)
+    partly = bool(own) and any(line.known < line.played for line in report.players)
     some = any(line.sittings != report.sittings for line in report.players)
     columns = [
         Column(""),
         *([Column("sittings", "number")] if some else []),
-        *(Column(title, "number") for title in ("hands", "declared", "made", "tricks")),
+        *(Column(title, "number") for title in titles),
         *([Column("known", "number", joined=True)] if partly else []),
         *coin_columns(report.units),
         *([Column("in front", "number")] if purse else []),
-        *(Column(currency, "coins") for currency in currencies(report.units)),
+        *(Column(currency, "cents") for currency in currencies(report.units)),
     ]
     rows = [
         (
             line.player,
             *([line.sittings] if some else []),
             line.hands,
-            line.declared,
-            line.made,
-            known_tricks(line),
+            *((line.declared, line.made) if report.frame.has_declarer else (line.made,)),
+            *((known_tricks(line),) if own else ()),
             *([f"{line.known} of {line.played}"] if partly else []),
             *line.coins,
             *([purse + sum(line.coins)] if purse else []),
@@ -41,7 +43,7 @@ def standings(report: Totals, *, purse: int = 0) -> Grid:
         )
         for line in report.players
     ]
-    blank = [None] * (4 + partly + some)
+    blank = [None] * (len(titles) + partly + some)
     for name, coins in (
         ("the pot", report.pot),
         ("carried", report.carried),
@@ -71,8 +73,11 @@ def columns_told(report: Totals) -> tuple[Words, ...]:
     if any(line.hands != hands for line in report.players):
         dealt += "; a player's are those with cards"
     lines = [f"{dealt}."]
-    if any(line.known < line.played for line in report.players):
-        lines.append("known: of how many hands; in the others nobody wrote whose tricks they were.")
+    if report.frame.has_own and any(line.known < line.played for line in report.players):
+        nouns = plural(report.frame.taken)
+        lines.append(
+            f"known: of how many hands; in the others nobody wrote whose {nouns} they were."
+        )
     return (Words("", tuple(lines), quiet=True),)
 
 
@@ -109,17 +114,21 @@ def who_leads(best: Leaders) -> Iterator[str]:
     if best.tricks and best.tricks == best.coins:
         yield (
             f"{listed(best.tricks)} {_lead(best.tricks)} in tricks, with {best.most_tricks}, "
-            f"and in coins, with {signed(best.most_coins)}."
+            f"and in coins, with {in_full(best.most_coins, sign=True)}."
         )
         return
     if best.tricks:
         yield f"{listed(best.tricks)} {_lead(best.tricks)} in tricks, with {best.most_tricks}."
     if best.coins:
-        yield f"{listed(best.coins)} {_lead(best.coins)} in coins, with {signed(best.most_coins)}."
+        most = in_full(best.most_coins, sign=True)
+        yield f"{listed(best.coins)} {_lead(best.coins)} in coins, with {most}."
 
 
 def hand_table(players: tuple[str, ...], deals: tuple[Deal, ...], *, sitting: bool) -> Grid:
     """Return the hands one a line; `sitting` adds the date in front."""
+    nouns = " or ".join(dict.fromkeys(line.frame.taken for line in deals)) or "trick"
+    has_pot = any(line.frame.has_pot for line in deals)
+    has_sheet = any(line.stands for line in deals)
     return Grid(
         "Hands",
         (
@@ -127,10 +136,11 @@ def hand_table(players: tuple[str, ...], deals: tuple[Deal, ...], *, sitting: bo
             Column("#", "number"),
             Column("dealer"),
             Column("hand", wraps=True),
-            Column("tricks"),
+            Column(plural(nouns)),
             Column(""),
             *(Column(name, "coins") for name in players),
-            Column("pot", "number"),
+            *([Column("pot", "number")] if has_pot else []),
+            *([Column("sheet")] if has_sheet else []),
         ),
         tuple(
             (
@@ -139,7 +149,8 @@ def hand_table(players: tuple[str, ...], deals: tuple[Deal, ...], *, sitting: bo
                 None if line.number is None else line.dealer,
                 *_told(line),
                 *(coins_of(line, name) for name in players),
-                line.pot if line.booked else None,
+                *([line.pot if line.booked else None] if has_pot else []),
+                *([line.stands] if has_sheet else []),
             )
             for line in deals
         ),
@@ -166,20 +177,44 @@ def legend(deals: tuple[Deal, ...]) -> tuple[Words, ...]:
     """Return what the marks among the tricks mean, those that occur."""
     parts = [part for line in deals for part in line.parts if line.booked]
     marks = [
-        (any(part.role == "out" for part in parts), "· dropped out"),
+        (any(part.role == "out" for part in parts), f"· {_left(deals)}"),
         (
             any(part.role == "host" and part.tricks is not None for part in parts),
             "h invited the other defender",
         ),
-        (any(line.together is not None for line in deals), "(n) host and guest together"),
+        (
+            any(line.together is not None and line.frame.has_own for line in deals),
+            "(n) host and guest together",
+        ),
         (any(line.disputed for line in deals), "! disputed"),
     ]
     said = [text for occurs, text in marks if occurs]
     if not parts:
         return ()
-    order = "Tricks: the declarer's, then those to the left and to the right."
+    order = " ".join(dict.fromkeys(_order(line.frame) for line in deals if line.parts))
     marks_used = (f"Marks: {'; '.join(said)}.",) if said else ()
     return (Words("", (order, *marks_used), quiet=True),)
+
+
+def _left(deals: tuple[Deal, ...]) -> str:
+    """Return what those did who are marked, in the words of the games they did it in."""
+    return " or ".join(
+        dict.fromkeys(
+            line.frame.left
+            for line in deals
+            if line.booked and any(part.role == "out" for part in line.parts)
+        )
+    )
+
+
+def _order(frame: Frame) -> str:
+    """Return whose tricks or points stand where on a line."""
+    nouns = plural(frame.taken).capitalize()
+    if frame.has_declarer and not frame.has_own:
+        return f"{nouns}: the declarer's, then the defenders' together."
+    if frame.has_declarer:
+        return f"{nouns}: the declarer's, then those to the left and to the right."
+    return f"{nouns}: the winner's, then the other's."
 
 
 def _lead(names: tuple[str, ...]) -> str:

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
-from prefledger.model.cards import Card, Rank, Suit
+from prefledger.model.cards import Card, Suit, shown
 from prefledger.render.page import Column, Grid, Words
 from prefledger.render.words import DASH, counted, listed
 from prefledger.reports.replay import PlayedCard, TrickLine
 from prefledger.reports.show import Holding, Shown, Written
 
 GERMAN = "German cards: ♣ Eichel, ♠ Laub, ♦ Schell, ♥ Herz; on the line s is Schell."
-OBER_UNTER = {Rank.QUEEN: "O", Rank.JACK: "U"}
 
 LAST = frozenset({"without play", "revoke"})
-TRICKS = 10
+TAROCKS = "T"
+"""What stands before tarocks in a row of cards, where a suit has its sign."""
 
 NOT_WRITTEN, NONE, UNKNOWN = "not written", DASH, " ?"
 LEADS, LEAD, TAKES, WRONG = ">", " ", "*", "!"
@@ -50,8 +50,11 @@ def hands(report: Shown) -> Iterator[Grid | Words]:
 def _diagram(report: Shown, cards: tuple[Card, ...] | None) -> list[str | None]:
     """Return one hand, a line a suit; that a suit is missing is said only of a hand known."""
     if cards is None:
-        return [NOT_WRITTEN, None, None, None]
-    return [f"{suit.sign} {_ranks(report, suit, cards) or NONE}" for suit in report.hands.suits]
+        return [NOT_WRITTEN, *[None] * (len(report.hands.suits) - 1)]
+    return [
+        f"{suit.sign or TAROCKS} {_ranks(report, suit, cards) or NONE}"
+        for suit in report.hands.suits
+    ]
 
 
 def _ranks(report: Shown, suit: Suit, cards: tuple[Card, ...]) -> str:
@@ -60,14 +63,14 @@ def _ranks(report: Shown, suit: Suit, cards: tuple[Card, ...]) -> str:
 
 def rank(report: Shown, card: Card) -> str:
     """Return a rank as these cards have it: Ober and Unter for queen and jack on German ones."""
-    return OBER_UNTER.get(card.rank, card.rank.value) if report.german else card.rank.value
+    return shown(card.rank, report.alphabet)
 
 
 def _row(report: Shown, cards: tuple[Card, ...] | None) -> str:
     if cards is None:
         return NOT_WRITTEN
     held = [suit for suit in report.hands.suits if any(card.suit is suit for card in cards)]
-    return "  ".join(f"{suit.sign} {_ranks(report, suit, cards)}" for suit in held)
+    return "  ".join(f"{suit.sign or TAROCKS} {_ranks(report, suit, cards)}" for suit in held)
 
 
 def _beneath(report: Shown) -> Iterator[tuple[str, str]]:
@@ -80,6 +83,8 @@ def _beneath(report: Shown) -> Iterator[tuple[str, str]]:
         yield "hand and talon", _row(report, held.together)
     if held.talon is not None or (held.taken and held.together is None):
         yield "talon", _row(report, held.talon)
+    if held.taken and held.taken_up not in {None, held.talon}:
+        yield "taken up", _row(report, held.taken_up)
     if held.taken or held.discards is not None:
         yield "laid away", _row(report, held.discards)
     if held.played_from is not None:
@@ -111,6 +116,8 @@ def played(report: Shown) -> Iterator[Grid | Words]:
 def remarked(report: Shown) -> Iterator[Words]:
     """Yield what is wrong with the play, where its record ends, and how its cards are called."""
     yield from wrong(report, "play", tuple(_revokes(report)), tuple(_end(report)))
+    if report.tricks.reckoned:
+        yield Words("", (report.tricks.reckoned,))
     if report.german and any(one.cards for one in report.evidence):
         yield Words("", (GERMAN,), quiet=True)
 
@@ -181,7 +188,7 @@ def _end(report: Shown) -> Iterator[str]:
         last = play.lines[-1]
         if last.winner is None:
             yield f"The record ends within trick {last.number}."
-        elif last.number < TRICKS:
+        elif last.number < report.due:
             yield f"The record ends with trick {last.number}."
 
 
@@ -191,7 +198,7 @@ def _said(one: Written) -> str:
 
 
 def _held(cards: Holding) -> str:
-    return f"{Suit(cards.suit).sign} {cards.ranks}" if cards.suit else cards.ranks
+    return f"{Suit(cards.suit).sign or TAROCKS} {cards.ranks}" if cards.suit else cards.ranks
 
 
 def wrong(

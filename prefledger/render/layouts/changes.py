@@ -7,7 +7,7 @@ from prefledger.render import document as json
 from prefledger.render.layouts.blocks import coin_columns, currencies
 from prefledger.render.layouts.gaps import unread, without
 from prefledger.render.page import Column, Grid, Page, Words
-from prefledger.render.words import counted, place, signed
+from prefledger.render.words import counted, in_full, place
 from prefledger.reports.changes import Change, Changes, Detail, Effect, Moved, SittingChanged
 from prefledger.reports.deals import Deal
 from prefledger.reports.gaps import Gaps
@@ -157,7 +157,9 @@ def _effect(effect: Effect) -> str:
         ("carried", effect.carried),
         ("unexplained", effect.unexplained),
     )
-    parts = [f"{name} {signed(coins)}" for name, coins in (*effect.players, *funds) if coins]
+    parts = [
+        f"{name} {in_full(coins, sign=True)}" for name, coins in (*effect.players, *funds) if coins
+    ]
     return ", ".join(parts) or NOTHING
 
 
@@ -172,7 +174,7 @@ def _totals(report: Changes) -> Iterator[Grid | Words]:
     columns = (
         Column(""),
         *coin_columns(report.units),
-        *(Column(name, "coins") for name in names),
+        *(Column(name, "cents") for name in names),
     )
     funds = (
         ("the pot", report.pot),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from prefledger.model.coins import Coins, exact
 from prefledger.render import document as json
 from prefledger.render.layouts.gaps import Place, missing, rows, without
 from prefledger.render.page import Cell, Column, Drawing, Grid, Page
@@ -52,10 +53,10 @@ def _course(course: Course) -> dict[str, Any]:
     }
 
 
-def _value(value: Fraction | None, course: Course) -> int | str | None:
+def _value(value: Fraction | None, course: Course) -> Coins | str | None:
     if value is None:
         return None
-    return int(value) if course.currency is None else decimal(value, course.places)
+    return exact(value) if course.currency is None else decimal(value, course.places)
 
 
 def _data(report: Chart) -> Grid:
@@ -103,7 +104,7 @@ def _steps(course: Course, names: tuple[str, ...]) -> Iterator[tuple[Cell, ...]]
 
 def _cell(value: Fraction | None, course: Course) -> Cell:
     if value is None or course.currency is None:
-        return None if value is None else int(value)
+        return None if value is None else exact(value)
     return Money(value, course.currency, course.places)
 
 

@@ -5,7 +5,15 @@ from collections.abc import Iterator
 from prefledger.render.layouts.evening import next_told
 from prefledger.render.layouts.gaps import without
 from prefledger.render.page import Page, Words
-from prefledger.render.words import came_to, headline, result, signed, tricks, unsigned
+from prefledger.render.words import (
+    as_written,
+    came_to,
+    headline,
+    in_full,
+    result,
+    tricks,
+    unsigned,
+)
 from prefledger.reports.deals import Deal
 from prefledger.reports.entered import Entered
 
@@ -19,9 +27,9 @@ def page(report: Entered) -> Page:
 
 def _standing(report: Entered) -> Iterator[str]:
     """Yield what everybody has, what the pot holds, and who deals next."""
-    coins = ", ".join(f"{name} {signed(gain)}" for name, gain in report.coins)
-    pot = f"pot {unsigned(report.pot)}"
-    yield f"Now: {f'{coins} · ' if coins else ''}{pot}{without(report.gaps)}"
+    coins = ", ".join(f"{name} {in_full(gain, sign=True)}" for name, gain in report.coins)
+    pot = "" if report.pot is None else f"pot {unsigned(report.pot)}"
+    yield f"Now: {' · '.join(filter(None, (coins, pot)))}{without(report.gaps)}"
     yield from next_told(report.next)
 
 
@@ -29,7 +37,8 @@ def _paid(line: Deal) -> Iterator[str]:
     """Yield what a line was, every payment with its reason, and what it came to."""
     yield _called(line)
     for one in line.postings:
-        yield f"  {_account(one.payer)} pays {_account(one.payee)} {one.coins}: {one.reason}"
+        coins = f"{as_written(one.coins)}: {one.reason}"
+        yield f"  {_account(one.payer)} pays {_account(one.payee)} {coins}"
     if line.postings:
         yield f"  {came_to(line)}"
     elif line.declarer is not None and line.booked:

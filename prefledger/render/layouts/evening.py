@@ -13,8 +13,10 @@ from prefledger.render.layouts.blocks import (
     standings,
     who_leads,
 )
-from prefledger.render.layouts.gaps import missing
+from prefledger.render.layouts.gaps import missing, without
 from prefledger.render.layouts.owing import debts
+from prefledger.render.layouts.score import document as score_document
+from prefledger.render.layouts.score import score
 from prefledger.render.layouts.settle import figures as settle_figures
 from prefledger.render.layouts.totals import figures as total_figures
 from prefledger.render.page import Grid, Page, Words
@@ -33,6 +35,7 @@ def page(report: Evening) -> Page:
             *_words("The pot", pot_told(report.pot)),
             *((hand_table(players, report.deals, sitting=False),) if report.deals else ()),
             *legend(report.deals),
+            *score(report.score, without(report.totals.gaps)),
             *missing(report.totals.gaps, many=False),
             *(debts(report.settling) if report.deals else ()),
             *(_words("Next", next_told(report.next)) if report.readable else ()),
@@ -62,6 +65,7 @@ def document(report: Evening) -> dict[str, Any]:
             "coins": list(report.leaders.coins),
         },
         "story": {**report.pot._asdict(), "empty_after": list(report.pot.empty_after)},
+        "score": score_document(report.score),
         "lines": [json.deal(line) for line in report.deals],
         "settle": settle_figures(report.settling),
         "next": report.next._asdict() if report.next else None,
@@ -148,7 +152,8 @@ def next_told(deal: NextDeal | None) -> Iterator[str]:
         yield "Too few or too many are at the table for another hand."
         return
     out = " and sits out" if deal.sitting_out else ""
-    yield f"{deal.dealer} deals hand {deal.number}{out}; {deal.forehand} speaks first."
+    begins = "speaks first" if deal.may_pass else "leads"
+    yield f"{deal.dealer} deals hand {deal.number}{out}; {deal.forehand} {begins}."
 
 
 def notes(report: Evening) -> Iterator[str]:

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from prefledger.model.coins import Coins
 from prefledger.render.page import Words
-from prefledger.render.words import counted, due, listed, money, unit
+from prefledger.render.words import counted, due, in_full, listed, money, unit
 from prefledger.reports.settling import SHARE, Left, Purse, Rest, Rounded, Settling, Share
 from prefledger.reports.worth import Money
 
@@ -91,7 +92,7 @@ def _kept(purse: Purse, pot: str) -> Iterator[str]:
                 yield f"For that {one.player} {_still(one)} {due(one.due)}."
 
 
-def _lying(purse: Purse, coins: int) -> str:
+def _lying(purse: Purse, coins: Coins) -> str:
     """Return how much lies where: in the one pot, or in those that left something over."""
     pots = [share for share in purse.shares if share.remainder]
     where = f"the pots of {len(pots)} sittings" if len(pots) > 1 else "the pot"
@@ -99,7 +100,7 @@ def _lying(purse: Purse, coins: int) -> str:
     return f"{counted(coins, 'coin')}{worth} {'lies' if coins == 1 else 'lie'} in {where}"
 
 
-def _keeper(left: tuple[Left, ...], coins: int) -> str:
+def _keeper(left: tuple[Left, ...], coins: Coins) -> str:
     if len(left) > 1:
         return f"{_amounts(left)} still owe them"
     (one,) = left
@@ -115,17 +116,17 @@ def _amounts(left: tuple[Left, ...]) -> str:
 
 
 def _amount(one: Left) -> str:
-    return due(one.due) if one.due.coins is None else str(one.due.coins)
+    return due(one.due) if one.due.coins is None else in_full(one.due.coins)
 
 
-def _too_few(purse: Purse, coins: int) -> str:
+def _too_few(purse: Purse, coins: Coins) -> str:
     if sum(share.remainder > 0 for share in purse.shares) > 1:
         return "in each too few"
     return "too little" if coins == 1 else "too few"
 
 
 def _rest(rest: Rest) -> str:
-    coins = f"{counted(abs(rest.coins), 'coin')}{_worth(rest)}"
+    coins = f"{counted(max(rest.coins, -rest.coins), 'coin')}{_worth(rest)}"
     match rest.fund, rest.coins > 0:
         case "pot", True:
             lie = "lies" if rest.coins == 1 else "lie"
@@ -148,5 +149,5 @@ def _still(one: Left) -> str:
     return "still owes" if one.down else "is still owed"
 
 
-def _are(coins: int) -> str:
-    return "is" if abs(coins) == 1 else "are"
+def _are(coins: Coins) -> str:
+    return "is" if coins in {1, -1} else "are"

@@ -34,12 +34,13 @@ def page(report: Register) -> Page:
             for one in report.movements
         ),
     )
+    nothing = "The pot has not moved yet." if report.has_pot else "These games have no pot."
     holds = f"Left in the pot, all sittings together: {counted(report.left, 'coin')}."
     return Page(
         title=f"The pot{without(report.gaps)}",
         lead=(),
         blocks=(
-            *((grid,) if report.movements else (Words("", ("The pot has not moved yet.",)),)),
+            *((grid,) if report.movements else (Words("", (nothing,)),)),
             *((Words("", (holds,)),) if many and report.movements else ()),
             *missing(report.gaps, many=many),
         ),

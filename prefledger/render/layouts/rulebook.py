@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from prefledger.render.page import Column, Grid, Page, Words
+from prefledger.render.page import Cell, Column, Grid, Page, Words
 from prefledger.reports.houses import RuleBook, SwitchLine
 
 
@@ -10,7 +10,11 @@ def page(report: RuleBook) -> Page:
     """Lay out all switches with what they decide; of two rule sets a table of differences."""
     if report.against is not None:
         grid = _differences(report)
-        same = f"{report.name} and {report.against} have all switches alike."
+        same = (
+            f"{report.name} and {report.against} have all switches alike."
+            if report.common
+            else f"{report.name} and {report.against} are different games and share no switch."
+        )
         blocks = (grid,) if grid.rows else (Words("", (same,)),)
         return Page(f"{report.name} and {report.against}", (), blocks, grid)
     lead = tuple(filter(None, (f"{report.title}. {report.summary}", report.source)))
@@ -65,10 +69,11 @@ def _worked(report: RuleBook) -> tuple[Grid, ...]:
     columns = (
         Column("a hand", wraps=True),
         *(Column(name, "coins") for name in players),
-        Column("pot", "number"),
+        *([Column("pot", "number")] if report.has_pot else []),
     )
-    rows: tuple[tuple[str | int, ...], ...] = tuple(
-        (one.written, *(coins for _, coins in one.coins), one.pot) for one in report.worked
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
+        (one.written, *(coins for _, coins in one.coins), *([one.pot] if report.has_pot else []))
+        for one in report.worked
     )
     return (Grid("Worked", columns, rows),)
 

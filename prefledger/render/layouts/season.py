@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from prefledger.model.coins import Coins, exact
 from prefledger.render import document as json
 from prefledger.render.layouts.blocks import cautions, columns_told, standings, who_leads
 from prefledger.render.layouts.gaps import missing
@@ -16,9 +17,9 @@ from prefledger.render.words import (
     counted,
     decimal,
     headline,
+    in_full,
     listed,
     place,
-    signed,
     unit,
 )
 from prefledger.reports.deals import Deal, Source
@@ -109,6 +110,7 @@ def _sittings(sittings: tuple[SittingLine, ...]) -> Grid:
     passed = any(one.dealt.passed for one in sittings)
     thrown_in = any(one.dealt.thrown_in for one in sittings)
     unbooked = any(one.unbooked for one in sittings)
+    has_pot = any(one.frame.has_pot for one in sittings)
     return Grid(
         "Sittings",
         (
@@ -118,9 +120,9 @@ def _sittings(sittings: tuple[SittingLine, ...]) -> Grid:
             *([Column("passed", "number")] if passed else []),
             *([Column("thrown in", "number")] if thrown_in else []),
             *([Column("not booked", "number")] if unbooked else []),
-            Column("most tricks", wraps=True),
+            *([Column("most tricks", wraps=True)] if has_pot else []),
             Column("most coins", wraps=True),
-            Column("pot", "number"),
+            *([Column("pot", "number")] if has_pot else []),
         ),
         tuple(
             (
@@ -130,9 +132,9 @@ def _sittings(sittings: tuple[SittingLine, ...]) -> Grid:
                 *([one.dealt.passed or None] if passed else []),
                 *([one.dealt.thrown_in or None] if thrown_in else []),
                 *([one.unbooked or None] if unbooked else []),
-                best(one.leaders.tricks, str(one.leaders.most_tricks)),
-                best(one.leaders.coins, signed(one.leaders.most_coins)),
-                one.pot,
+                *([best(one.leaders.tricks, str(one.leaders.most_tricks))] if has_pot else []),
+                best(one.leaders.coins, in_full(one.leaders.most_coins, sign=True)),
+                *([one.pot] if has_pot else []),
             )
             for one in sittings
         ),
@@ -175,7 +177,8 @@ def _played(player: str, line: Deal) -> str:
     """Return what somebody won a hand with, or against."""
     if line.declarer != player:
         return f"against {headline(line)}"
-    return f"with {', '.join((contract(line), *line.flags))}"
+    how = ", ".join((contract(line), *line.flags))
+    return f"with {how}" if line.frame.has_declarer else how
 
 
 def _where(source: Source, number: int | None) -> str:
@@ -199,7 +202,7 @@ def carried(account: Account) -> Grid:
         (
             Column(""),
             *(
-                Column(f"{one} {currency}" if currency else one, "coins")
+                Column(f"{one} {currency}", "cents") if currency else Column(one, "coins")
                 for one in titles
                 if paid or one != "paid"
             ),
@@ -223,12 +226,12 @@ def carried(account: Account) -> Grid:
 
 def _cell(value: Fraction, account: Account) -> Cell:
     if account.currency is None:
-        return int(value)
+        return exact(value)
     return Money(value, account.currency, account.places)
 
 
-def _exact(value: Fraction, account: Account) -> int | str:
-    return int(value) if account.currency is None else decimal(value, account.places)
+def _exact(value: Fraction, account: Account) -> Coins | str:
+    return exact(value) if account.currency is None else decimal(value, account.places)
 
 
 def _records_found(found: Records) -> dict[str, Any]:

@@ -91,10 +91,10 @@ def _balances(purse: Purse) -> tuple[Grid, ...]:
     in_coins = purse.balances[0].now.coins is not None
     columns = [Column("")]
     columns += [Column("coins", "coins")] if in_coins else []
-    columns += [Column(purse.currency, "coins")] if purse.currency else []
+    columns += [Column(purse.currency, "cents")] if purse.currency else []
     if not same:
         columns += [Column("to settle", "coins")] if in_coins and whole else []
-        columns += [Column(f"{purse.currency} to settle", "coins")] if purse.currency else []
+        columns += [Column(f"{purse.currency} to settle", "cents")] if purse.currency else []
     return (
         Grid(
             "",

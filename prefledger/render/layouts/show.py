@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 from typing import Any
 
-from prefledger.model.cards import Card, Suit
+from prefledger.model.cards import FOUR_SUITS, Card
 from prefledger.render import document as json
 from prefledger.render.layouts.blocks import legend
 from prefledger.render.layouts.cards import WRONG, hands, played, wrong
 from prefledger.render.layouts.evening import remark
+from prefledger.render.layouts.score import document as score_document
+from prefledger.render.layouts.score import score, strokes_document, written
 from prefledger.render.page import Column, Grid, Page, Words
-from prefledger.render.words import contract_in_full, headline, result, tricks
+from prefledger.render.words import as_written, contract_in_full, headline, plural, result, tricks
 from prefledger.reports.replay import TrickLine
 from prefledger.reports.show import Shown, Written
 
@@ -28,6 +30,8 @@ def page(report: Shown) -> Page:
             *outcome(report),
             *_payments(report),
             *_coins(report),
+            *written(report.strokes, report.score),
+            *score(report.score),
             *_rules(report),
             *_remarks(report),
         ),
@@ -63,6 +67,7 @@ def document(report: Shown) -> dict[str, Any]:
         },
         "tricks": [_trick(line) for line in report.tricks.lines],
         "rest": dict(report.tricks.rest),
+        "reckoned": report.tricks.reckoned or None,
         "wrong": [one._asdict() for one in report.wrong],
         "evidence": [
             {"label": one.label, "text": one.text, "cards": [run._asdict() for run in one.cards]}
@@ -70,6 +75,8 @@ def document(report: Shown) -> dict[str, Any]:
         ],
         "german": report.german,
         "rules": [one._asdict() for one in report.rules],
+        "strokes": strokes_document(report.strokes),
+        "score": score_document(report.score),
         "remarks": [one._asdict() for one in report.remarks],
     }
 
@@ -135,7 +142,7 @@ def _answered(one: Written) -> bool:
 def _called(call: str | None) -> str:
     """Return a bid with its suit's sign where it names one beside something else."""
     first, _, last = (call or "").rpartition(" ")
-    signs = {suit.value: suit.sign for suit in Suit}
+    signs = {suit.value: suit.sign for suit in FOUR_SUITS}
     return f"{first} {signs[last]}" if first and last in signs else call or ""
 
 
@@ -145,7 +152,7 @@ def outcome(report: Shown) -> Iterator[Words]:
     if not line.booked:
         yield Words("Result", (f"Not booked: {line.why or 'it can not be settled'}.",))
     elif line.declarer is not None:
-        taken = f", tricks {tricks(line)}" if tricks(line) else ""
+        taken = f", {plural(line.frame.taken)} {tricks(line)}" if tricks(line) else ""
         flags = f", with {' and '.join(line.flags)}" if line.flags else ""
         open_ = ("It is disputed and still open.",) if line.disputed else ()
         yield Words(
@@ -170,7 +177,7 @@ def _payments(report: Shown) -> Iterator[Grid | Words]:
                 (
                     _account(one.payer),
                     _account(one.payee),
-                    one.coins,
+                    as_written(one.coins),
                     one.reason,
                     one.rule,
                 )
@@ -182,20 +189,18 @@ def _payments(report: Shown) -> Iterator[Grid | Words]:
 
 
 def _coins(report: Shown) -> Iterator[Grid]:
-    names = [name for name, _ in report.deal.coins]
+    names, has_pot = [name for name, _ in report.deal.coins], report.deal.frame.has_pot
     if names and report.deal.booked:
         yield Grid(
             "Coins",
             (
                 *(Column(name, "coins") for name in names),
-                Column("pot before", "number"),
-                Column("pot after", "number"),
+                *(Column(f"pot {when}", "number") for when in ("before", "after") if has_pot),
             ),
             (
                 (
-                    *(coins for _, coins in report.deal.coins),
-                    report.before,
-                    report.deal.pot,
+                    *(as_written(coins, sign=True) for _, coins in report.deal.coins),
+                    *((report.before, report.deal.pot) if has_pot else ()),
                 ),
             ),
         )

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from prefledger.model.coins import Coins
 from prefledger.render import document as json
 from prefledger.render.layouts.blocks import (
     cautions,
@@ -77,7 +78,7 @@ def _player(line: Line, *, priced: bool) -> dict[str, Any]:
     }
 
 
-def _one(coins: tuple[int, ...]) -> int | None:
+def _one(coins: tuple[Coins, ...]) -> Coins | None:
     return coins[0] if len(coins) == 1 else None
 
 

@@ -1,5 +1,7 @@
 """Statistics: how everybody plays, over one sitting or a season, and how far the counts tell."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from prefledger.diagnostics.diagnostic import Diagnostic
@@ -25,6 +27,7 @@ from prefledger.reports.stats.defending import (
 from prefledger.reports.stats.potlife import PotLife, pot_lives
 from prefledger.reports.stats.seen import Seen, grouped, hands
 from prefledger.reports.stats.streaks import Streaks, streaks
+from prefledger.reports.stats.taking import Taking, taking
 from prefledger.reports.worth import kind, units
 
 __all__ = ["FEW", "Average", "Figures", "Player", "Share", "Stats", "stats"]
@@ -33,7 +36,8 @@ __all__ = ["FEW", "Average", "Figures", "Player", "Share", "Stats", "stats"]
 class Figures(NamedTuple):
     """What there is to count of one player, or of the whole table.
 
-    `with_cards` are the hands somebody had a part in; for the table, all.
+    `with_cards` are the hands somebody had a part in; for the table, all. Those of games without a
+    declarer are not among them: they are `taking`.
     """
 
     with_cards: int
@@ -42,6 +46,7 @@ class Figures(NamedTuple):
     deciding: Deciding
     inviting: Inviting
     doubling: Doubling
+    taking: Taking
 
 
 class Player(NamedTuple):
@@ -59,7 +64,8 @@ class Stats(NamedTuple):
     `units` are the different worths of a coin, as in the standings: every tuple of coins has one
     number for each. `passed` is the share of deals that everybody passed; hands thrown in
     (`thrown_in`) are apart. `table` is everybody together,
-    and `pots` the history of the pot, one for each unit.
+    and `pots` the history of the pot, one for each unit. `taken` is what is counted of a hand,
+    trick or card point; where there are both, tricks; `counted_in` says it for each game.
     """
 
     player: str | None
@@ -73,6 +79,8 @@ class Stats(NamedTuple):
     table: Figures
     pots: tuple[PotLife, ...]
     gaps: Gaps
+    taken: str = "trick"
+    counted_in: Mapping[str, str] = MappingProxyType({})
 
 
 def stats(
@@ -89,14 +97,17 @@ def stats(
     worths = units(ledgers)
     at: dict[object, int] = {kind(unit): index for index, unit in enumerate(worths)}
     seen = hands(ledgers, at, who)
-    opponents = against(seen.alike)
+    declared = tuple(one for one in seen.alike if one.house.game.has_declarer)
+    opponents = against(declared)
     runs = streaks(seen.in_order)
-    own = grouped(seen.alike, lambda hand: hand.declarer)
+    own = grouped(declared, lambda hand: hand.declarer)
     opponent = grouped(opponents, lambda one: one.own.player)
-    add_up = _Adder(contracts(seen.alike), len(worths))
+    kinds = tuple(dict.fromkeys(one.house.game.taken for one in declared))
+    taken = kinds[0] if len(kinds) == 1 else "trick"
+    add_up = _Adder(contracts(declared), len(worths), taken)
     asked = None if player is None else somebody(ledgers, player)
     dates = sorted(ledger.sitting.date.isoformat() for ledger in ledgers)
-    dealt, passed = count(seen.alike), _booked(ledgers, Passed)
+    dealt, passed = count(declared), _booked(ledgers, Passed)
     return Stats(
         player=asked or player,
         sittings=len(ledgers),
@@ -108,23 +119,28 @@ def stats(
         players=tuple(
             Player(
                 name,
-                add_up.figures(own.get(name, ()), opponent.get(name, ())),
+                add_up.figures(own.get(name, ()), opponent.get(name, ()))._replace(
+                    taking=taking(seen.alike, name)
+                ),
                 runs.get(name, Streaks()),
             )
             for name in dict.fromkeys(who.values())
             if player is None or name == asked
         ),
-        table=add_up.figures(seen.alike, opponents, dealt),
+        table=add_up.figures(declared, opponents, dealt)._replace(taking=taking(seen.alike, None)),
         pots=pot_lives(ledgers, at),
         gaps=gaps(ledgers, read),
+        taken=taken,
+        counted_in={one.house.game.title: one.house.game.taken for one in declared},
     )
 
 
 class _Adder(NamedTuple):
-    """Adds hands up to figures: in which order contracts come, and for how many worths."""
+    """Adds hands up to figures: in which order contracts come, for how many worths, and of what."""
 
     order: tuple[Contract, ...]
     worths: int
+    taken: str
 
     def figures(
         self, own: tuple[Seen, ...], opponent: tuple[Against, ...], cards: int | None = None
@@ -134,11 +150,12 @@ class _Adder(NamedTuple):
             cards = count(own) + sum(one.times for one in opponent)
         return Figures(
             cards,
-            declaring(own, cards, self.order, self.worths),
+            declaring(own, cards, self.order, self.worths, self.taken),
             defending(opponent, self.worths),
             deciding(opponent, self.worths),
             inviting(opponent, self.worths),
             doubling(opponent, self.worths),
+            Taking(),
         )
 
 

@@ -5,6 +5,8 @@ from fractions import Fraction
 from math import isqrt
 from typing import Final, NamedTuple
 
+from prefledger.model.coins import Coins, added
+
 FEW: Final = 10
 """Under so many cases nothing but the count is told.
 
@@ -64,7 +66,7 @@ class Share(NamedTuple):
 class Average(NamedTuple):
     """A `total`, of tricks or coins, over the `cases` it is known of."""
 
-    total: int = 0
+    total: Coins = 0
     cases: int = 0
 
     @property
@@ -91,16 +93,16 @@ def wilson(hits: int, cases: int) -> tuple[Fraction, Fraction]:
     return (middle - SPREAD * root) / scale, (middle + SPREAD * root) / scale
 
 
-def averages(coins: Iterable[tuple[int, int, int]], worths: int) -> tuple[Average, ...]:
+def averages(coins: Iterable[tuple[int, Coins, int]], worths: int) -> tuple[Average, ...]:
     """Return an average for each worth of a coin, from worths, amounts and how often they came."""
     found = [Average()] * worths
     for at, amount, times in coins:
         total, cases = found[at]
-        found[at] = Average(total + amount * times, cases + times)
+        found[at] = Average(added(total, amount * times), cases + times)
     return tuple(found)
 
 
-def sums(coins: Iterable[tuple[int, int, int]], worths: int) -> tuple[int, ...]:
+def sums(coins: Iterable[tuple[int, Coins, int]], worths: int) -> tuple[Coins, ...]:
     """Return a sum for each worth of a coin, from worths, amounts and how often they came."""
     return tuple(one.total for one in averages(coins, worths))
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeAlias
 
+from prefledger.model.coins import Coins
 from prefledger.reports.stats.chances import Average, Share, averages, sums, tricks
 from prefledger.reports.stats.seen import Seen
 
@@ -27,7 +28,10 @@ class ContractLine(NamedTuple):
 
 
 class TrumpLine(NamedTuple):
-    """How often a suit was trumps, of all declared, and the contract made; `None` is no trumps."""
+    """How often a suit was trumps, and the contract made; `None` is no trumps.
+
+    It is of all declared in games in which that is not always the same suit.
+    """
 
     trumps: str | None
     declared: Share
@@ -44,7 +48,7 @@ class BonusLine(NamedTuple):
     claimed: int
     won: int
     lost: int
-    coins: tuple[int, ...]
+    coins: tuple[Coins, ...]
 
 
 class Declaring(NamedTuple):
@@ -62,23 +66,31 @@ class Declaring(NamedTuple):
     given_up: int
     tricks: Average
     coins: tuple[Average, ...]
-    won: tuple[int, ...]
-    lost: tuple[int, ...]
+    won: tuple[Coins, ...]
+    lost: tuple[Coins, ...]
     contracts: tuple[ContractLine, ...]
     trumps: tuple[TrumpLine, ...]
     bonuses: tuple[BonusLine, ...]
 
 
 def declaring(
-    own: tuple[Seen, ...], cards: int, order: tuple[Contract, ...], worths: int
+    own: tuple[Seen, ...], cards: int, order: tuple[Contract, ...], worths: int, taken: str
 ) -> Declaring:
-    """Add up the hands declared (`own`), of so many with cards; contracts come in `order`."""
+    """Add up the hands declared (`own`), of so many with cards; contracts come in `order`.
+
+    Only what is `taken` in the same kind is added up: tricks, or card points.
+    """
+    named = tuple(hand for hand in own if hand.house.game.deck.trumps is None)
     return Declaring(
         declared=Share(count(own), cards),
         made=_made(own),
         unopposed=_unopposed(own),
         given_up=_given_up(own),
-        tricks=_tricks(hand for hand in own if hand.kind.aim is None),
+        tricks=_tricks(
+            hand
+            for hand in own
+            if hand.kind.aim is None and hand.kind.asked and hand.house.game.taken == taken
+        ),
         coins=averages(_coins(own, lambda _: True), worths),
         won=sums(_coins(own, lambda coins: coins > 0), worths),
         lost=sums(_coins(own, lambda coins: coins < 0), worths),
@@ -88,9 +100,9 @@ def declaring(
             if (hands := tuple(hand for hand in own if called(hand) == contract))
         ),
         trumps=tuple(
-            TrumpLine(suit, Share(count(hands), count(own)), _made(hands))
-            for suit in _suits(own)
-            if (hands := tuple(hand for hand in own if _trumps(hand) == suit))
+            TrumpLine(suit, Share(count(hands), count(named)), _made(hands))
+            for suit in _suits(named)
+            if (hands := tuple(hand for hand in named if _trumps(hand) == suit))
         ),
         bonuses=tuple(_bonus(name, own, worths) for name in _bonuses(own)),
     )
@@ -136,8 +148,8 @@ def _tricks(hands: Iterable[Seen]) -> Average:
 
 
 def _coins(
-    hands: tuple[Seen, ...], wanted: Callable[[int], bool]
-) -> Iterable[tuple[int, int, int]]:
+    hands: tuple[Seen, ...], wanted: Callable[[Coins], bool]
+) -> Iterable[tuple[int, Coins, int]]:
     return (
         (hand.worth, hand.coins, hand.times)
         for hand in hands

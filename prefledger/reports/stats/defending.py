@@ -1,11 +1,15 @@
 """How somebody defends, or everybody: who stayed, dropped out, invited, doubled, and with what."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from prefledger.model.hand import Stance
+from prefledger.model.coins import Coins
+from prefledger.model.hand import LEAVING, STAYING, Stance
 from prefledger.reports.stats.chances import Average, Share, averages, sums, tricks
 from prefledger.reports.stats.seen import Opponent, Seen
+
+ANSWERED: Final = frozenset({Stance.WHIST, Stance.PASSED, Stance.HALF})
+"""What a defender is only if asked."""
 
 
 class Against(NamedTuple):
@@ -27,7 +31,7 @@ class Against(NamedTuple):
     @property
     def asked(self) -> bool:
         """Whether there was a choice: to stay, with tricks promised, or to drop out."""
-        return self.hand.kind.quota is not None
+        return self.hand.kind.quota is not None or self.own.stance in ANSWERED
 
 
 class Defending(NamedTuple):
@@ -69,8 +73,8 @@ class Deciding(NamedTuple):
     worth_it: Share
     even: int
     costly: int
-    brought: tuple[int, ...]
-    saved: tuple[int, ...]
+    brought: tuple[Coins, ...]
+    saved: tuple[Coins, ...]
     coins: tuple[Average, ...]
 
 
@@ -111,12 +115,12 @@ def against(hands: Iterable[Seen]) -> tuple[Against, ...]:
 
 def defending(own: tuple[Against, ...], worths: int) -> Defending:
     """Add up somebody's hands as an opponent of the declarer."""
-    stayed = tuple(one for one in own if one.own.stance is Stance.STAYED and one.asked)
+    stayed = tuple(one for one in own if one.own.stance in STAYING and one.asked)
     along = tuple(one for one in own if one.own.stance is Stance.STAYED and not one.asked)
     return Defending(
         hands=_count(own),
         stayed=_count(stayed),
-        dropped=_count(_with(own, Stance.OUT)),
+        dropped=_count(one for one in own if one.own.stance in LEAVING),
         host=_count(_with(own, Stance.HOST)),
         guest=_count(_with(own, Stance.GUEST)),
         played_along=_count(along),
@@ -134,14 +138,14 @@ def defending(own: tuple[Against, ...], worths: int) -> Defending:
 def deciding(own: tuple[Against, ...], worths: int) -> Deciding:
     """Add up somebody's answers, where there was a choice."""
     asked = tuple(one for one in own if one.asked)
-    stays = tuple(one for one in asked if one.own.stance in {Stance.STAYED, Stance.HOST})
+    stays = tuple(one for one in asked if one.own.stance in {*STAYING, Stance.HOST})
     paid = tuple(one for one in stays if one.hand.for_coins)
     brought = [(one.hand.worth, one.own.coins - one.own.anyhow, one.times) for one in paid]
     return Deciding(
         stayed=Share(_count(stays), _count(asked)),
         dropped=_count(asked) - _count(stays),
         both_dropped=_count(
-            one for one in asked if one.own.stance is Stance.OUT and one.hand.facts.alone
+            one for one in asked if one.own.stance in LEAVING and one.hand.facts.alone
         ),
         worth_it=Share(sum(times for _, coins, times in brought if coins > 0), _count(paid)),
         even=sum(times for _, coins, times in brought if not coins),
@@ -189,7 +193,7 @@ def doubling(own: tuple[Against, ...], worths: int) -> Doubling:
 def _might_invite(one: Against) -> bool:
     return (
         one.asked
-        and one.own.stance is Stance.STAYED
+        and one.own.stance in STAYING
         and one.own.other_out
         and one.hand.house.procedure.invite == "on"
         and not one.hand.facts.conceded

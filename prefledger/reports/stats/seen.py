@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeVar
 
 from prefledger.ledger.ledger import Booking, Ledger, Standing
+from prefledger.model.coins import Coins, added, exact
 from prefledger.model.events import HouseChanged
-from prefledger.model.hand import Stance
+from prefledger.model.hand import LEAVING, Stance
 from prefledger.reports.deals import made, may_have_declared
 from prefledger.reports.worth import kind
 from prefledger.rules.facts import HandFacts
@@ -26,8 +27,8 @@ class Opponent(NamedTuple):
     player: str
     stance: Stance
     tricks: int | None
-    coins: int
-    anyhow: int
+    coins: Coins
+    anyhow: Coins
     factor: int
     other_out: bool
 
@@ -40,7 +41,7 @@ class Bonus(NamedTuple):
 
     name: str
     result: str
-    coins: int
+    coins: Coins
 
 
 class Seen(NamedTuple):
@@ -55,7 +56,7 @@ class Seen(NamedTuple):
     worth: int
     made: bool
     declarer: str
-    coins: int
+    coins: Coins
     opponents: tuple[Opponent, ...]
     bonuses: tuple[Bonus, ...]
     times: int = 1
@@ -76,7 +77,7 @@ class Seen(NamedTuple):
         return not self.house.pot.for_nothing
 
     @property
-    def people(self) -> tuple[tuple[str, int], ...]:
+    def people(self) -> tuple[tuple[str, Coins], ...]:
         """Everybody with cards, and what the hand came to for each."""
         return (
             (self.declarer, self.coins),
@@ -164,11 +165,11 @@ def _seen(
             Opponent(
                 who[one.player],
                 one.stance,
-                0 if one.stance is Stance.OUT and not facts.conceded else one.tricks,
+                0 if one.stance in LEAVING and not facts.conceded else one.tricks,
                 net.get(one.player, 0),
                 shared.get(one.player, 0),
                 one.factor,
-                any(other.stance is Stance.OUT for other in facts.defenders if other is not one),
+                any(other.stance in LEAVING for other in facts.defenders if other is not one),
             )
             for one in facts.defenders
         ),
@@ -176,18 +177,18 @@ def _seen(
     )
 
 
-def _shared(booking: Booking, facts: HandFacts, house: House) -> dict[str, int]:
+def _shared(booking: Booking, facts: HandFacts, house: House) -> dict[str, Coins]:
     """Return what each opponent paid or got for bonuses that go with dropping out, too."""
     if house.bonuses.paid_by == "playing":
         return {}
     switches = {bonus.switch for bonus in facts.kind.bonuses}
-    found: dict[str, int] = {}
+    found: dict[str, Coins] = {}
     for posting in booking.entry.postings:
         if posting.rule not in switches:
             continue
         for name, coins in ((posting.payer, -posting.coins), (posting.payee, posting.coins)):
             if isinstance(name, str):
-                found[name] = found.get(name, 0) + coins
+                found[name] = added(found.get(name, 0), coins)
     return found
 
 
@@ -197,10 +198,10 @@ def _bonuses(booking: Booking, facts: HandFacts, house: House, *, made: bool) ->
     for bonus in facts.kind.bonuses:
         if not bonus.amount(house) or not (bonus.flag is None or bonus.flag in facts.flags):
             continue
-        coins = sum(
+        coins: Coins = sum(
             one.coins if one.payee == facts.declarer else -one.coins
             for one in booking.entry.postings
             if one.rule == bonus.switch
         )
         result = "won" if made else "lost" if bonus.lost_too else "neither"
-        yield Bonus(bonus.reason, result, coins)
+        yield Bonus(bonus.reason, result, exact(coins))

@@ -31,7 +31,8 @@ class Streaks(NamedTuple):
     """One player's runs: of contracts, made or beaten, and of hands, by the coins they came to.
 
     Runs go on from one sitting to the next. A hand that came to nought is passed over: it neither
-    ends a run nor makes it longer. One that is not booked ends those of everybody whose it was.
+    ends a run nor makes it longer. One that is not booked ends those of everybody whose it was. In
+    games without a declarer a hand is won by whoever took it.
     """
 
     contracts: Streak = Streak()
@@ -48,6 +49,9 @@ def streaks(hands: Iterable[Seen | Unseen]) -> dict[str, Streaks]:
             continue
         for player, coins in hand.people:
             runs = found.get(player, Streaks())
+            if not hand.house.game.has_declarer:
+                found[player] = runs._replace(hands=runs.hands.then(player == hand.declarer))
+                continue
             if player == hand.declarer:
                 runs = runs._replace(contracts=runs.contracts.then(hand.made))
             if coins:

@@ -9,7 +9,10 @@ from prefledger.rules.sets.american import AMERICAN
 from prefledger.rules.sets.austrian import AUSTRIAN
 from prefledger.rules.sets.illustrated import ILLUSTRATED, ILLUSTRATED_SIX
 from prefledger.rules.sets.pots import LIMITED, MULTIPLIED, STYRIAN, UNLIMITED
+from prefledger.rules.sets.preferans import LENINGRAD, ROSTOV, SOCHI
 from prefledger.rules.sets.readings import CLASSIC, MODERN, WIENER_BILD
+from prefledger.rules.sets.schnapsen import SCHNAPSEN
+from prefledger.rules.sets.tapp import ILLUSTRATED_TAPP, TAPP
 from prefledger.rules.sets.vienna import VIENNA_1829, VIENNA_1829_POT
 
 DEFAULT_RULES: Final = AUSTRIAN.name
@@ -31,6 +34,12 @@ _SETS: Final = {
         VIENNA_1829,
         VIENNA_1829_POT,
         AMERICAN,
+        SCHNAPSEN,
+        SOCHI,
+        LENINGRAD,
+        ROSTOV,
+        TAPP,
+        ILLUSTRATED_TAPP,
     )
 }
 

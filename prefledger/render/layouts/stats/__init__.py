@@ -5,7 +5,7 @@ from typing import Any
 
 from prefledger.render import document as json
 from prefledger.render.layouts.gaps import missing, without
-from prefledger.render.layouts.stats import declaring, defending, pots, runs
+from prefledger.render.layouts.stats import declaring, defending, pots, runs, taking
 from prefledger.render.layouts.stats.data import long_table, plain
 from prefledger.render.page import Grid, Page, Words
 from prefledger.render.words import counted
@@ -57,11 +57,13 @@ def _lead(report: Stats) -> Iterator[str]:
 
 
 def _blocks(report: Stats) -> Iterator[Grid | Words]:
-    if not report.table.with_cards:
+    if not (report.table.with_cards or report.table.taking.hands):
         passed = report.passed.hits
         also = f" {counted(passed, 'deal')} {'was' if passed == 1 else 'were'} passed."
         yield Words("", (f"No hand is in the books yet.{also if passed else ''}",))
         return
-    yield from declaring.told(report)
-    yield from defending.told(report)
+    if report.table.with_cards:
+        yield from declaring.told(report)
+        yield from defending.told(report)
+    yield from taking.told(report)
     yield from runs.told(report)

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 from prefledger.model.cards import Suit
 from prefledger.render.page import Cell, Column, Grid
-from prefledger.render.words import DASH, signed, tenths, unit, unsigned
+from prefledger.render.words import DASH, in_full, tenths, unit, unsigned
 from prefledger.reports.stats import FEW, Average, Figures, Share, Stats
 
 TABLE = "the table"
@@ -103,7 +103,7 @@ def coins(of: Average) -> Cells:
     """Return an average of coins as its cells: `+75 in 18`, `+4.2`; nothing of nothing."""
     if not of.cases:
         return None, None
-    return f"{signed(of.total)} in {of.cases}", _mean(of, sign=True)
+    return f"{in_full(of.total, sign=True)} in {of.cases}", _mean(of, sign=True)
 
 
 def _mean(of: Average, *, sign: bool = False) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, TypeAlias
 
+from prefledger.model.coins import Coins
 from prefledger.render.layouts.gaps import rows as gap_rows
 from prefledger.render.page import Cell, Column, Grid
 from prefledger.render.words import place, unit
@@ -83,7 +84,7 @@ def _figures(
                 yield _line(player, topic or "hands", None, what, None, *_cells(value))
             case tuple() if hasattr(value, "_asdict"):
                 yield from _figures(player, f"{topic} {what}".strip(), value, coins)
-            case (int() | Average(), *_):
+            case (int() | Fraction() | Average(), *_):
                 yield from _by_coin(player, topic, None, what, coins, value)
             case _:
                 for one in value:
@@ -113,10 +114,10 @@ def _by_coin(  # noqa: PLR0913, PLR0917 - what names a figure, and the figures
     of: str | None,
     what: str,
     coins: tuple[str | None, ...],
-    values: tuple[int | Average, ...],
+    values: tuple[Coins | Average, ...],
 ) -> Iterator[Line]:
     for coin, value in zip(coins, values, strict=True):
-        cells = (*BLANK, value) if isinstance(value, int) else _cells(value)
+        cells = (*BLANK, value) if isinstance(value, int | Fraction) else _cells(value)
         yield _line(player, topic, of, what, coin, *cells)
 
 

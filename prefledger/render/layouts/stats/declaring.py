@@ -19,7 +19,7 @@ from prefledger.render.layouts.stats.cells import (
     worths,
 )
 from prefledger.render.page import Cell, Column, Grid, Words
-from prefledger.render.words import counted
+from prefledger.render.words import counted, plural
 from prefledger.reports.stats import Figures, Stats
 
 
@@ -59,10 +59,11 @@ def _dealt(report: Stats) -> str:
 
 def _tricks(report: Stats) -> Iterator[Grid | Words]:
     of_all = report.table.declaring
+    nouns = plural(report.taken)
     yield grid(
-        "The declarer's tricks",
+        f"The declarer's {nouns}",
         (
-            *averages("tricks"),
+            *averages(nouns),
             *([number("unopposed")] if of_all.unopposed else []),
             *([number("given up")] if of_all.given_up else []),
         ),
@@ -73,7 +74,7 @@ def _tricks(report: Stats) -> Iterator[Grid | Words]:
             *([one.declaring.given_up] if of_all.given_up else []),
         ),
     )
-    lines = ["Tricks of the hands with trumps that were played, where they are known."]
+    lines = [f"{nouns.capitalize()} of the hands played for {nouns}, where they are known."]
     if of_all.unopposed:
         lines.append("unopposed: both opponents dropped out, and nothing was played.")
     yield Words("", tuple(lines), quiet=True)
@@ -143,7 +144,7 @@ def _in_full(whose: str, figures: Figures, report: Stats) -> Iterator[Grid]:
                     Column("", wraps=True),
                     *shares("declared"),
                     *shares("made"),
-                    *averages("tricks"),
+                    *averages(_nouns(report, game)),
                 ),
                 tuple(
                     (
@@ -164,6 +165,11 @@ def _in_full(whose: str, figures: Figures, report: Stats) -> Iterator[Grid]:
                 for line in figures.declaring.trumps
             ),
         )
+
+
+def _nouns(report: Stats, game: str) -> str:
+    """Return what a game's hands are counted in."""
+    return plural(report.counted_in.get(game, report.taken))
 
 
 def _bonuses(report: Stats) -> Iterator[Grid | Words]:

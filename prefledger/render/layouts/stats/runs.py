@@ -10,6 +10,9 @@ from prefledger.reports.stats.streaks import Streak
 
 def told(report: Stats) -> Iterator[Grid | Words]:
     """Yield the longest runs, and those that last."""
+    if not report.table.with_cards:
+        yield from _taken(report)
+        return
     yield Grid(
         "In a row",
         (
@@ -40,6 +43,16 @@ def told(report: Stats) -> Iterator[Grid | Words]:
 
 def _unseen(report: Stats) -> bool:
     return any(one.number is not None for one in report.gaps.unbooked)
+
+
+def _taken(report: Stats) -> Iterator[Grid | Words]:
+    """Yield the runs where every hand is simply won or lost."""
+    yield Grid(
+        "In a row",
+        (Column(""), *map(number, ("won", "lost", "now"))),
+        tuple((one.player, *_run(one.streaks.hands, "won", "lost")) for one in report.players),
+        tuple(one.player for one in report.players),
+    )
 
 
 def _run(run: Streak, good: str, bad: str) -> tuple[int, int, str | None]:

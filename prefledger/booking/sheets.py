@@ -1,0 +1,122 @@
+"""Lines of games that are kept on a sheet: what stood on paper, and deals that all passed."""
+
+from prefledger.booking.books import Books
+from prefledger.booking.deals import deal, is_impossible
+from prefledger.checks.pot import another_game, game_over, sheet_differs
+from prefledger.checks.seats import seated as seated_at
+from prefledger.ledger.entry import NOTHING, entry
+from prefledger.ledger.ledger import Standing
+from prefledger.model.coins import Coins, exact
+from prefledger.model.events import AllPass, Event, HouseChanged, Seating, Sheet
+from prefledger.model.hand import Claim, Contract, Defence, Stance
+from prefledger.model.score import Stroke
+from prefledger.model.table import Table
+from prefledger.rules.game import AllPassed
+from prefledger.rules.tally import Tallied, Tally, moved, on_sheet, tallied
+
+
+def all_pass(books: Books, event: Event, passed: AllPass) -> None:
+    """Everybody passed, and the hand was played for few tricks."""
+    deal(books, event)
+    game = books.house.game
+    if game.tally is None or game.all_pass is None:
+        books.found.append(another_game(event, passed, books.house))
+        books.leave_out(event, Standing.REFUSED, "a line of another game")
+        return
+    if is_impossible(books, event):
+        return
+    table = _seated(books, event, passed)
+    if table is None:
+        books.leave_out(event, Standing.REFUSED, "a line above leaves it open who had cards")
+        return
+    problem = game.all_pass_slip and game.all_pass_slip(books.house, table, passed)
+    if problem:
+        books.turn_down(event, problem)
+        books.score = _once_more(Tallied(books.score, (), ())).score
+        return
+    over = game.tally.over(books.house, books.score)
+    if over:
+        books.refuse(event, game_over(event.mark, over), over)
+        return
+    if passed.evidence:
+        from prefledger.checks.allpass import judge_all_pass
+
+        books.found += judge_all_pass(books.house, event._replace(table=table), passed)
+    deal_played = AllPassed(
+        books.house, table.active, dict(passed.tricks), books.score, table.sitting_out
+    )
+    came = tallied(game.tally, books.house, books.score, game.all_pass(deal_played))
+    books.keep(event, _once_more(came), number=books.deals)
+
+
+def _seated(books: Books, event: Event, passed: AllPass) -> Table | None:
+    """Return the table an all-pass was played at, `None` where nobody can say."""
+    (first, _), *others = passed.tricks
+    defence = tuple(Defence(player, Stance.STAYED) for player, _ in others)
+    return seated_at(books.house, event.table, Claim(first, Contract(), defence=defence))
+
+
+def _once_more(came: Tallied) -> Tallied:
+    """Return what came of a deal that all passed, after it was counted."""
+    return came._replace(score=came.score._replace(passes=came.score.passes + 1))
+
+
+def sheet(books: Books, event: Event, sheet: Sheet) -> None:
+    """One player's line of the sheet: what stands there before the first deal, a count later."""
+    tally = books.house.game.tally
+    columns, against = _said(sheet)
+    known = () if tally is None else {column.name for column in tally.columns}
+    if tally is None or not {*columns, *(["whists"] if against else [])} <= {*known}:
+        books.found.append(another_game(event, sheet, books.house))
+        books.leave_out(event, Standing.REFUSED, "a line of another game")
+        return
+    if books.deals:
+        _compared(books, event, sheet)
+        return
+    strokes = on_sheet(books.score, sheet.player, columns, against, "as it stood on paper")
+    books.keep(event, tallied(_plain(tally), books.house, books.score, strokes))
+
+
+def seated(books: Books, event: Event, seating: Seating) -> None:
+    """Somebody came or went; a newcomer is put on the sheet, with what makes nobody worth less."""
+    tally, player = books.house.game.tally, seating.player
+    strokes: tuple[Stroke, ...] = ()
+    if tally is not None and seating.word == "join" and player not in books.score.players:
+        score = books.score._replace(players=(*books.score.players, player))
+        came = tallied(_plain(tally), books.house, score, tally.join(books.house, score, player))
+        books.score, strokes = came.score, came.strokes
+    books.write(event, NOTHING)
+    books.bookings[-1] = books.bookings[-1]._replace(strokes=strokes)
+
+
+def house_changed(books: Books, event: Event, changed: HouseChanged) -> None:
+    """Play goes on by another house; a sheet may be worth something else by it."""
+    before, books.house = books.house, changed.house
+    tally = books.house.game.tally
+    if tally is None:
+        books.write(event, NOTHING)
+        return
+    worth = tally.worth(before, books.score), tally.worth(books.house, books.score)
+    books.write(event, entry(moved(*worth, "the sheet by the new rule", changed.words[0])))
+
+
+def _compared(books: Books, event: Event, sheet: Sheet) -> None:
+    """Compare a line of the sheet with the books, as counts are: nothing is written."""
+    columns, against = _said(sheet)
+    wrong = tuple(on_sheet(books.score, sheet.player, columns, against, ""))
+    if wrong and books.counts.lost is None:
+        books.found.append(sheet_differs(event.mark, sheet.player, wrong, books.score))
+    books.write(event, NOTHING)
+
+
+def _said(sheet: Sheet) -> tuple[dict[str, Coins], dict[str, Coins]]:
+    columns = {"pool": sheet.pool, "mountain": sheet.mountain}
+    return (
+        {name: exact(points) for name, points in columns.items() if points is not None},
+        {on: exact(points) for on, points in sheet.whists},
+    )
+
+
+def _plain(tally: Tally) -> Tally:
+    """Return the tally as one writes on it what stood on paper: nothing is sent elsewhere."""
+    return tally._replace(enter=lambda _house, _score, stroke: iter((stroke,)))

@@ -1,0 +1,461 @@
+"""The cards of a game for two in which both draw from a stock: who held what, and what was due.
+
+While the stock is open any card may be played; once it is closed or empty, suit must be followed
+and the card beaten, and who can't follow must trump. When somebody closed is not written, so a card
+is judged only where the stock was closed or empty for certain.
+
+Source: prefledger-rules(7), "Schnapsen".
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from prefledger.checks.cards import name, twice
+from prefledger.checks.play import Course, Laid, Turn, badly_led, wrongly_won
+from prefledger.checks.record import Record
+from prefledger.diagnostics.codes_play import (
+    CARD_COUNT,
+    CARD_TWICE,
+    NO_PLAY,
+    NO_SUCH_CARD,
+    NO_SUIT,
+    NOT_BEATEN,
+    NOT_FOLLOWED,
+    NOT_HELD,
+    NOT_TRUMPED,
+    TRICK_SIZE,
+    TRICKS_DIFFER,
+)
+from prefledger.diagnostics.diagnostic import Diagnostic, Related
+from prefledger.diagnostics.mend import under
+from prefledger.diagnostics.wording import listed, written
+from prefledger.model.cards import Card, Rank, Suit
+from prefledger.model.events import Mark
+from prefledger.model.evidence import Deal, Play, Revoke, Ruling, Talon, Trick
+from prefledger.rules.play import Duty
+from prefledger.text import Place, Span
+
+PLAYERS: Final = 2
+VALUES: Final[Mapping[Rank, int]] = {
+    Rank.ACE: 11,
+    Rank.TEN: 10,
+    Rank.KING: 4,
+    Rank.QUEEN: 3,
+    Rank.JACK: 2,
+}
+"""What the cards of this deck count, and so which beats which; there are no others."""
+MARRIAGE: Final = 20
+MARRIAGES: Final = frozenset(range(0, 101, MARRIAGE))
+"""What marriages may add for one player."""
+ENOUGH: Final = 66
+STOCK: Final = 10
+DRAWN: Final = STOCK // PLAYERS
+"""After so many tricks an open stock is empty."""
+CLOSABLE: Final = DRAWN - 1
+"""After so many tricks at most the stock can still be closed."""
+
+
+class Stock(NamedTuple):
+    """What is written of the cards: the hands dealt, the stock from the top, and where.
+
+    The last card of the stock lies open and names the trumps; whoever holds the jack of trumps may
+    take it for the jack, so of these two nobody can say who holds them.
+    """
+
+    dealt: Mapping[str, frozenset[Card]]
+    order: tuple[Card, ...]
+    places: Mapping[Card, Place]
+
+    @property
+    def trumps(self) -> Suit | None:
+        """The suit of the open card, `None` where it is not written."""
+        return self.order[-1].suit if self.order else None
+
+    @property
+    def swapped(self) -> frozenset[Card]:
+        """The cards that may have changed hands for each other."""
+        if self.trumps is None:
+            return frozenset(Card(suit, Rank.JACK) for suit in Suit)
+        return frozenset((self.order[-1], Card(self.trumps, Rank.JACK)))
+
+
+def drawn(record: Record) -> Iterator[Diagnostic]:
+    """Yield what is wrong with the cards under a hand."""
+    wrong = [*_strange(record), *_counted(record)] or [*_twice(record)]
+    if wrong:
+        yield from wrong[:1]
+        return
+    held = stock(record)
+    played = course(record, held)
+    illegal = next(_illegal(record, held, played), None) or played.broken
+    if illegal is not None:
+        yield illegal
+    elif not any(True for _ in record.all(Ruling)):
+        yield from _differing(record, played)
+
+
+# ---- what is written of the cards
+
+
+def stock(record: Record) -> Stock:
+    """Gather what is written of hands and stock."""
+    dealt: dict[str, frozenset[Card]] = {}
+    order: tuple[Card, ...] = ()
+    places: dict[Card, Place] = {}
+    for mark, item in record.evidence:
+        if isinstance(item, Deal | Talon):
+            cards = tuple(one.card for one in item.cards)
+            places |= {one.card: mark.place(one.span) for one in item.cards}
+            if isinstance(item, Deal):
+                dealt[item.player] = frozenset(cards)
+            else:
+                order = cards
+    return Stock(dealt, order, places)
+
+
+def _strange(record: Record) -> Iterator[Diagnostic]:
+    """Yield cards that are not in the deck."""
+    for mark, rank, span in _ranks(record):
+        if rank not in VALUES:
+            yield Diagnostic(
+                NO_SUCH_CARD,
+                f"there is no {rank.value} in {record.house.game.title}",
+                mark.place(span),
+                advice="the cards are A, K, Q, J and 10 of each suit",
+            )
+
+
+def _ranks(record: Record) -> Iterator[tuple[Mark, Rank, Span]]:
+    for mark, item in record.evidence:
+        match item:
+            case Deal(cards=cards) | Talon(cards=cards):
+                for placed in cards:
+                    yield mark, placed.card.rank, placed.span
+            case Play(tricks=tricks):
+                for trick in tricks:
+                    for one in trick.cards:
+                        yield mark, one.rank, one.span
+            case _:
+                pass
+
+
+def _counted(record: Record) -> Iterator[Diagnostic]:
+    due = record.house.game.deck.dealt
+    for mark, item in record.evidence:
+        match item:
+            case Deal(player=player, cards=cards):
+                if player not in record.playing:
+                    yield Diagnostic(
+                        NO_PLAY,
+                        f"{player} had no cards in this hand; {listed(record.playing)} had",
+                        mark.place(),
+                        advice="correct the name",
+                    )
+                elif len(cards) != due:
+                    yield Diagnostic(
+                        CARD_COUNT,
+                        f"{player} was dealt {due} cards, and here are {len(cards)}",
+                        mark.place(),
+                        advice="count the cards on the line; 10 or T is one card",
+                    )
+            case Talon(cards=cards) if len(cards) not in {1, STOCK}:
+                yield Diagnostic(
+                    CARD_COUNT,
+                    f"the stock has {STOCK} cards, and here are {len(cards)}",
+                    mark.place(),
+                    advice="write all of them from the top, the open card last; or that card alone",
+                )
+            case _:
+                pass
+
+
+def _twice(record: Record) -> Iterator[Diagnostic]:
+    first: dict[Card, Place] = {}
+    for mark, item in record.evidence:
+        for placed in item.cards if isinstance(item, Deal | Talon) else ():
+            place = mark.place(placed.span)
+            if placed.card in first:
+                yield twice(placed.card, place, first[placed.card])
+            first.setdefault(placed.card, place)
+
+
+# ---- the play
+
+
+def course(record: Record, held: Stock) -> Course:
+    """Lay the cards of every `play` line in order, up to the first that makes no sense.
+
+    It also ends where nobody can say who won a trick: trumps are not written, and no leader after.
+    """
+    tricks = [(mark, trick) for mark, item in record.all(Play) for trick in item.tricks]
+    laid: list[Laid] = []
+    won: list[str] = []
+    for number, (mark, trick) in enumerate(tricks, 1):
+        leader = won[-1] if won else record.first_leader
+        last = number == len(tricks)
+        broken = (
+            badly_led(record.house.game.tricks, mark, trick, leader, number)
+            or _size(mark, trick, last=last)
+            or _lay(record, held, (laid, won), (mark, trick))
+        )
+        if broken is not None:
+            return Course(tuple(laid), tuple(won), broken)
+        if len(trick.cards) < PLAYERS:
+            break
+        told = trick.winner or (None if last else tricks[number][1].leader)
+        taking = _takes(laid[-PLAYERS:], held.trumps)
+        if taking is None and told is None:
+            break
+        broken = None if taking is None else wrongly_won(mark, trick, taking)
+        if broken is not None:
+            return Course(tuple(laid), tuple(won), broken)
+        won.append(told or "" if taking is None else taking.player)
+    return Course(tuple(laid), tuple(won))
+
+
+def _size(mark: Mark, trick: Trick, *, last: bool) -> Diagnostic | None:
+    """Return what is wrong with the number of cards in a trick."""
+    is_begun = len(trick.cards) < PLAYERS and last and trick.winner is None
+    if len(trick.cards) == PLAYERS or is_begun:
+        return None
+    return Diagnostic(
+        TRICK_SIZE,
+        f"two play, so a trick has two cards; here {_are(len(trick.cards))}",
+        mark.place(trick.span),
+        advice="a comma ends a trick: put it after the second card of each",
+    )
+
+
+def _are(number: int) -> str:
+    return f"{'is' if number == 1 else 'are'} {number}"
+
+
+def _lay(
+    record: Record,
+    held: Stock,
+    so_far: tuple[list[Laid], Sequence[str]],
+    said: tuple[Mark, Trick],
+) -> Diagnostic | None:
+    """Lay the cards of one trick; return what is wrong with the first that can't be."""
+    laid, won = so_far
+    mark, trick = said
+    leader = won[-1] if won else record.first_leader
+    order = (leader, *(player for player in record.playing if player != leader))
+    led: Suit | None = None
+    for turn, (player, played) in enumerate(zip(order, trick.cards, strict=False)):
+        suit = played.suit or led
+        if suit is None:
+            return Diagnostic(
+                NO_SUIT,
+                "the first card of a trick needs its suit",
+                mark.place(played.span),
+                advice="write the suit before the rank, as in `hA`",
+            )
+        led = led or suit
+        one = Laid(player, Card(suit, played.rank), len(won) + 1, turn, mark.place(played.span))
+        broken = _impossible(record, held, laid, won, one)
+        if broken is not None:
+            return broken
+        laid.append(one)
+    return None
+
+
+def _impossible(
+    record: Record, held: Stock, laid: Sequence[Laid], won: Sequence[str], one: Laid
+) -> Diagnostic | None:
+    for before in laid:
+        if before.card == one.card:
+            return Diagnostic(
+                CARD_TWICE,
+                f"{name(one.card)} was played before, by {before.player} in trick {before.trick}",
+                one.place,
+                related=(Related(before.place, "the first time"),),
+                advice="one of the two is another card",
+            )
+    owner = _owner(record, held, won, one.card)
+    if owner in {None, one.player}:
+        return None
+    where = held.places.get(one.card)
+    return Diagnostic(
+        NOT_HELD,
+        f"{one.player} did not have {name(one.card)}"
+        + (f": {owner} had it" if owner else ": it still lay in the stock"),
+        one.place,
+        related=(Related(where, "it is here"),) if where else (),
+        advice="correct the card here or where it was dealt",
+    )
+
+
+def _owner(record: Record, held: Stock, won: Sequence[str], card: Card) -> str | None:
+    """Return who has a card by now, "" if nobody yet; `None` where nobody can say."""
+    if card in held.swapped:
+        return None
+    dealt = next((player for player, cards in held.dealt.items() if card in cards), None)
+    if dealt is not None:
+        return dealt
+    if card not in held.order:
+        others = [player for player in held.dealt if len(held.order) == STOCK]
+        unknown = [player for player in record.playing if player not in held.dealt]
+        return unknown[0] if others and len(unknown) == 1 else None
+    trick, second = divmod(held.order.index(card), PLAYERS)
+    if trick >= len(won):
+        return ""
+    if record.facts.closed is not None:
+        return None
+    winner = won[trick]
+    loser = next(player for player in record.playing if player != winner)
+    return loser if second else winner
+
+
+def _takes(cards: Sequence[Laid], trumps: Suit | None) -> Laid | None:
+    """Return the card that takes a trick, `None` where only the trumps could tell."""
+    led, answer = cards
+    if led.card.suit is answer.card.suit:
+        return max(cards, key=lambda one: VALUES[one.card.rank])
+    if trumps is None:
+        return None
+    return answer if answer.card.suit is trumps else led
+
+
+# ---- what a card had to do
+
+
+def turns(record: Record, held: Stock, played: Course) -> Iterator[Turn]:
+    """Yield every card of a course with what the trick asked of it, where that is certain."""
+    strict = _strict_from(record, played)
+    for at, one in enumerate(played.laid):
+        led = played.laid[at - one.turn].card
+        yield Turn(one, _duty(held, played, at, led, strict=one.trick > strict), led)
+
+
+def _strict_from(record: Record, played: Course) -> int:
+    """Return after how many tricks the stock was closed or empty for certain."""
+    closed = record.facts.closed
+    if closed is None:
+        return DRAWN
+    return max(_closings(record, played), default=DRAWN)
+
+
+def _closings(record: Record, played: Course) -> Iterator[int]:
+    """Yield after how many tricks the stock can have been closed, by the points at the closing.
+
+    Where the tricks are known only so far, it may have been after any later one, unless the other
+    has more by then.
+    """
+    closed = record.facts.closed
+    if closed is None:
+        return
+    other = next(player for player in record.playing if player != closed.player)
+    for done in range(CLOSABLE + 1):
+        taken = _taken(played, done)
+        if done > len(played.won):
+            if taken.get(other, 0) <= closed.points:
+                yield DRAWN
+            return
+        leader = played.won[done - 1] if done else record.first_leader
+        more = closed.points - taken.get(other, 0)
+        fits = more in MARRIAGES if other in taken else closed.points == 0
+        if leader == closed.player and fits:
+            yield done
+
+
+def _taken(played: Course, done: int) -> dict[str, int]:
+    """Return what the cards in the first tricks count for each who took any."""
+    taken: dict[str, int] = {}
+    for one in played.laid[: done * PLAYERS]:
+        if one.trick <= len(played.won):
+            winner = played.won[one.trick - 1]
+            taken[winner] = taken.get(winner, 0) + VALUES[one.card.rank]
+    return taken
+
+
+def _duty(held: Stock, played: Course, at: int, led: Card, *, strict: bool) -> Duty:
+    one = played.laid[at]
+    own = [other.card for other in played.laid[at:] if other.player == one.player]
+    if not one.turn:
+        return Duty("lead", tuple(own))
+    if not strict:
+        return Duty("free", tuple(own))
+    before = {other.card for other in played.laid[:at]}
+    dealt = held.dealt.get(one.player, frozenset()) - held.swapped - before - {*own}
+    own += sorted(dealt, key=lambda card: (card.suit.value, card.rank.value))
+    following = tuple(card for card in own if card.suit is led.suit)
+    beating = tuple(card for card in following if VALUES[card.rank] > VALUES[led.rank])
+    trumping = tuple(card for card in own if card.suit is held.trumps)
+    if following:
+        return Duty("beat", beating) if beating else Duty("follow", following)
+    return Duty("trump", trumping) if trumping else Duty("free", tuple(own))
+
+
+_WORDS: Final = {
+    "follow": (NOT_FOLLOWED, "did not follow suit"),
+    "beat": (NOT_BEATEN, "did not beat the card led"),
+    "trump": (NOT_TRUMPED, "did not trump"),
+}
+
+
+def _illegal(record: Record, held: Stock, played: Course) -> Iterator[Diagnostic]:
+    """Yield the cards that break a rule without being an admitted revoke."""
+    admitted = {(item.player, item.trick) for _, item in record.all(Revoke)}
+    for one, duty, led in turns(record, held, played):
+        if one.card in duty.cards or (one.player, one.trick) in admitted:
+            continue
+        word = "follow" if duty.word == "beat" and one.card.suit is not led.suit else duty.word
+        code, said = _WORDS[word]
+        due = duty.cards[0]
+        later = next((other.place for other in played.laid if other.card == due), None)
+        proof = later or held.places.get(due)
+        yield Diagnostic(
+            code,
+            f"{one.player} {said}",
+            one.place,
+            label=f"the stock is {'closed' if record.facts.closed else 'empty'}",
+            related=(Related(proof, f"{one.player} still held {name(due)}"),) if proof else (),
+            advice=(
+                "correct the card, or if the table saw it too, ",
+                under(f"revoke {written(one.player)} {one.trick}"),
+            ),
+        )
+
+
+# ---- against the line
+
+
+def _differing(record: Record, played: Course) -> Iterator[Diagnostic]:
+    """Yield where the cards taken do not go with the points on the line."""
+    facts, taken = record.facts, _taken(played, len(played.won))
+    points = {
+        facts.declarer: facts.tricks,
+        **{one.player: one.tricks for one in facts.defenders},
+    }
+    whole = len(played.won) == record.house.game.tricks
+    for player, cards in taken.items():
+        said = points.get(player)
+        if said is None:
+            continue
+        more = said - cards
+        if more < 0 or (whole and more not in MARRIAGES):
+            yield _otherwise(record, f"{player} took cards for {cards}, and the line says {said}")
+            return
+    by_last = whole and facts.closed is None and (facts.tricks or 0) < ENOUGH
+    if by_last and played.won[-1] != facts.declarer:
+        yield _otherwise(record, f"{played.won[-1]} took the last trick, not {facts.declarer}")
+        return
+    if facts.closed is not None and next(_closings(record, played), None) is None:
+        yield _otherwise(
+            record,
+            f"whenever {facts.closed.player} was to lead, the other one did not have "
+            f"{facts.closed.points}",
+        )
+
+
+def _otherwise(record: Record, why: str) -> Diagnostic:
+    last = [mark for mark, item in record.evidence if isinstance(item, Play)]
+    return Diagnostic(
+        TRICKS_DIFFER,
+        why,
+        record.line(),
+        related=tuple(Related(mark.place(), "the tricks") for mark in last[-1:]),
+        advice="correct the line or the play; or write `ruling …` under the hand if the table "
+        "decided so",
+    )

@@ -1,0 +1,133 @@
+"""Questions for what other games write on a line: whists, points, closings, and what was doubled.
+
+What is asked follows from the words a game has, and from the house rules.
+"""
+
+from collections.abc import Generator
+from typing import Final
+
+from prefledger.editing.asking import NO, Asking, Question, number, one_of, player, somebody
+from prefledger.lowering.names import quoted
+from prefledger.lowering.words import untagged
+from prefledger.model.table import Table
+from prefledger.rules.house import House, settings
+from prefledger.rules.kernel import ContractKind
+from prefledger.syntax.document import read_line
+
+MOST_POINTS: Final = 220
+"""No hand of any game counts more card points."""
+
+_NEVER: Final[frozenset[str]] = frozenset()
+_VOID: Final = frozenset({"", "-", "void", "annulliert"})
+_EXTRAS: Final = (("ULTIMO", "ultimo"), ("SLAM", "slam"))
+_CAME: Final = ("made", "declared made", "declared lost")
+
+
+def most(house: House) -> int:
+    """Return the highest number that a hand may be counted with."""
+    return house.game.tricks if house.game.taken == "trick" else MOST_POINTS
+
+
+def taken(name: str, house: House) -> Generator[Question, str, str]:
+    """Ask what somebody took, in tricks or in points."""
+    words = f"{name}'s {_counted(house)}?"
+    return (yield from number(words, _NEVER, most(house))) or "?"
+
+
+def _counted(house: House) -> str:
+    """Return what a hand is counted in: tricks, card points."""
+    return f"{house.game.taken}s"
+
+
+def by_points(table: Table, house: House) -> Asking:
+    """Ask for a hand in which nobody plays a contract: the points of both, and who closed."""
+    words = "Who took the hand? (or: void; Enter: back)"
+    winner, answer = yield from somebody(words, table.active, table, _VOID)
+    if winner is None:
+        return "void" if answer else ""
+    other = next(name for name in table.active if name != winner)
+    said = []
+    for name in (winner, other):
+        words = f"{name}'s {_counted(house)}?"
+        points = yield from number(words, _NEVER, MOST_POINTS, or_unknown=False)
+        said.append(f"{quoted(name)} {points}")
+    closer = yield from player("Who closed the stock? (Enter: nobody)", table.active, table)
+    if closer is not None:
+        who = other if closer == winner else winner
+        words = f"What did {who} have at the closing? (0: no trick)"
+        points = yield from number(words, _NEVER, MOST_POINTS, or_unknown=False)
+        said.append(f"closed {quoted(closer)} {points}")
+    return ", ".join(said)
+
+
+def all_passed(table: Table, house: House) -> Asking:
+    """Ask who took what where all passed, if that is played for."""
+    slip = house.game.passed_slip
+    if slip is None or slip(house, table) is None:
+        return "passed"
+    plays = settings()["allpass-dealer"].value(house) == "plays"
+    names = (*table.active, *([table.sitting_out] if plays and table.sitting_out else []))
+    tricks = []
+    for name in names:
+        words = f"{name}'s {_counted(house)}?"
+        found = yield from number(words, _NEVER, most(house), or_unknown=False)
+        tricks.append(f"{quoted(name)} {found}")
+    return f"allpass {', '.join(tricks)}"
+
+
+def whisted(
+    begun: tuple[str, str], kind: ContractKind, others: tuple[str, ...], house: House
+) -> Asking:
+    """Ask who whists against a contract, and for the tricks where it is played."""
+    declarer, bid = begun
+    if not kind.asked:
+        parts = []
+        for name in (declarer, *others):
+            tricks = yield from taken(name, house)
+            parts.append(f"{bid if name == declarer else quoted(name)} {tricks}")
+        return ", ".join(parts)
+    if kind.name.startswith(str(house.game.tricks)) and settings()["ten"].value(house) == "checked":
+        tricks = yield from taken(declarer, house)
+        return f"{bid} {tricks}, checked"
+    halves = ("half",) if house.is_on("half-whist") else ()
+    said = {}
+    for name in others:
+        said[name] = yield from one_of(f"What does {name} say?", ("whist", "pass", *halves))
+    if "whist" not in said.values():
+        return ", ".join((bid, *(f"{quoted(name)} {word}" for name, word in said.items())))
+    own = yield from taken(declarer, house)
+    parts = [f"{bid} {own}"]
+    for name, word in said.items():
+        tricks = f" {(yield from taken(name, house))}" if word == "whist" else ""
+        parts.append(f"{quoted(name)} {word}{tricks}")
+    return ", ".join(parts)
+
+
+def in_one_heap(begun: tuple[str, str], house: House) -> Asking:
+    """Ask for the declarer's points, and for what was announced, declared or doubled."""
+    declarer, bid = begun
+    parts = [f"{bid} {(yield from taken(declarer, house))}"]
+    if house.is_on("announcements"):
+        words = f"Announced how many {_counted(house)}? (Enter: none)"
+        points = yield from number(words, NO, most(house), or_unknown=False)
+        parts += [] if points is None else [f"with {points}"]
+    for terminal, word in _EXTRAS:
+        if terminal in house.game.words:
+            came = yield from one_of(f"{word.capitalize()}? (Enter: no)", _CAME, NO)
+            declared, _, made = came.rpartition(" ")
+            parts += [] if came in NO else [" ".join(filter(None, (declared, word, made)))]
+    wrong = ""
+    while "KONTRA" in house.game.words:
+        asked = "Who doubled what? (Enter: nobody)"
+        said = (yield Question(asked, (), wrong)).strip()
+        if said in NO:
+            break
+        wrong = "" if _doubles(bid, said) else f"{said}: write it as in `{declarer} recontra bid`"
+        parts += [] if wrong else [said]
+    return ", ".join(parts)
+
+
+def _doubles(bid: str, said: str) -> bool:
+    """Whether some words can stand on a hand line as what somebody doubled."""
+    node = read_line(f"{bid} 1, {said}").node
+    return node is not None and untagged(node)[0].parts[-1].kind == "contra"

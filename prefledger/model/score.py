@@ -1,0 +1,49 @@
+"""What stands on a score sheet: pool, mountain and whists, or what is left of a countdown."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from prefledger.model.coins import Coins, exact
+
+
+class Cell(NamedTuple):
+    """A place on the sheet: a player's, in a column, `on` an opponent where it is kept so."""
+
+    player: str
+    column: str
+    on: str = ""
+
+
+class Stroke(NamedTuple):
+    """`points` are added to a cell (below nought: taken off), for a reason, by a rule.
+
+    `reason` is a few words to read aloud; `rule` names the section of prefledger-rules(7), which is
+    also the switch that decides it where there is one.
+    """
+
+    cell: Cell
+    points: Coins
+    reason: str
+    rule: str
+
+
+class Score(NamedTuple):
+    """A sheet as it stands: whose it is, and what is in each cell that is not empty.
+
+    `players` come in the order of the seats; `passes` is how often in a row up to now everybody
+    passed.
+    """
+
+    players: tuple[str, ...]
+    cells: Mapping[Cell, Coins] = MappingProxyType({})
+    passes: int = 0
+
+    def at(self, player: str, column: str, on: str = "") -> Coins:
+        """Return what stands in a cell."""
+        return self.cells.get(Cell(player, column, on), 0)
+
+    def after(self, stroke: Stroke) -> "Score":
+        """Return the sheet after one stroke."""
+        points = exact(self.cells.get(stroke.cell, 0) + stroke.points)
+        return self._replace(cells=MappingProxyType({**self.cells, stroke.cell: points}))

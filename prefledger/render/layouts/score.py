@@ -1,0 +1,119 @@
+"""The sheet of a game that is kept on one, on a page and as JSON."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from prefledger.render.page import Column, Grid
+from prefledger.render.words import as_written
+from prefledger.reports.score import Circle, ScoreColumn, ScoreSheet, Written
+
+TITLE = "The score"
+
+
+def score(sheet: ScoreSheet | None, partly: str = "") -> tuple[Grid, ...]:
+    """Return the sheet, nothing where there is none.
+
+    It has a row a deal; where several keep it against each other, a row a player as it stands, and
+    what every deal wrote on it. `partly` goes behind the title where lines are missing.
+    """
+    if sheet is None:
+        return ()
+    if sheet.circle is not None:
+        return (standing(sheet.circle, partly), *by_deal(sheet))
+    columns = (Column("#", "number"), *(Column(called(one), "number") for one in sheet.columns))
+    rows = tuple((row.number, *row.points) for row in sheet.rows)
+    return (Grid(f"{TITLE}{partly}", columns, rows),)
+
+
+def standing(circle: Circle, partly: str = "") -> Grid:
+    """Return how a sheet stands that several keep against each other, a row a player."""
+    players = tuple(one.player for one in circle.sectors)
+    goal = f", played to {circle.goal}" if circle.goal else ""
+    columns = (
+        Column(""),
+        *(Column(name, "number") for name in circle.columns),
+        *(Column(f"on {name}", "number") for name in players),
+        Column("coins", "coins"),
+    )
+    rows = []
+    for one in circle.sectors:
+        against = dict(one.against)
+        on = (against.get(name) or None for name in players)
+        rows.append((one.player, *(points or None for points in one.points), *on, one.worth))
+    return Grid(f"{TITLE}{partly}{goal}", columns, tuple(rows), players)
+
+
+def by_deal(sheet: ScoreSheet) -> tuple[Grid, ...]:
+    """Return what each deal wrote on a sheet; nothing for a sheet of one deal."""
+    rows = [(row.number, line) for row in sheet.rows for line in _told(row.written)]
+    if not rows:
+        return ()
+    columns = (Column("#", "number"), Column("written", wraps=True))
+    return (Grid("On the sheet", columns, tuple(rows)),)
+
+
+def _told(written: tuple[Written, ...]) -> Iterator[str]:
+    if written:
+        yield "; ".join(
+            f"{one.player} {f'on {one.on}' if one.on else one.column} "
+            f"{as_written(one.points, sign=True)}"
+            for one in written
+        )
+
+
+def called(column: ScoreColumn) -> str:
+    """Return what stands above a column: `Mia counter`, with whom it is kept against if need be."""
+    against = f" on {column.on}" if column.on else ""
+    return f"{column.player} {column.column}{against}"
+
+
+def written(strokes: tuple[Written, ...], sheet: ScoreSheet | None = None) -> tuple[Grid, ...]:
+    """Return what a hand wrote on the sheet, and why; `sheet` is how it stood then."""
+    if not strokes:
+        return ()
+    many = sheet is not None and sheet.circle is not None
+    return (
+        Grid(
+            "On the sheet",
+            (
+                Column("of"),
+                Column("column"),
+                *([Column("on")] if many else []),
+                Column("points", "coins"),
+                Column("for", wraps=True),
+                Column("rule"),
+            ),
+            tuple(
+                (
+                    one.player,
+                    one.column,
+                    *([one.on] if many else []),
+                    one.points,
+                    one.reason,
+                    one.rule,
+                )
+                for one in strokes
+            ),
+        ),
+    )
+
+
+def document(sheet: ScoreSheet | None) -> dict[str, Any] | None:
+    """Return the sheet as data: its columns, and what stood in them after each line."""
+    if sheet is None:
+        return None
+    return {
+        "columns": [one._asdict() | {"on": one.on or None} for one in sheet.columns],
+        "rows": [
+            {
+                "number": row.number,
+                "points": list(row.points),
+            }
+            for row in sheet.rows
+        ],
+    }
+
+
+def strokes_document(strokes: tuple[Written, ...]) -> list[dict[str, Any]]:
+    """Return what a hand wrote on the sheet as data."""
+    return [one._asdict() | {"on": one.on or None, "points": one.points} for one in strokes]

@@ -1,0 +1,1 @@
+"""Russian Preferans: contracts, whists and the sheet of pool, mountain and whists."""

@@ -1,0 +1,103 @@
+"""The table of contracts of Preferans, and how a line names them."""
+
+from functools import partial
+from typing import Final
+
+from prefledger.model.cards import Suit
+from prefledger.model.hand import Contract
+from prefledger.rules.game import Announcement, Refusal
+from prefledger.rules.house import House
+from prefledger.rules.kernel import ContractKind, Settlement, forehand_leads
+from prefledger.rules.preferans.strokes import (
+    Level,
+    consolation,
+    half_whist,
+    misere_to_mountain,
+    misere_to_pool,
+    reached,
+    short_whists,
+    to_mountain,
+    to_pool,
+    whists,
+)
+
+SUITS: Final = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
+
+LEVELS: Final = (
+    Level(6, 2, 4),
+    Level(7, 4, 2),
+    Level(8, 6, 1),
+    Level(9, 8, 1),
+    Level(10, 10, 1),
+)
+MISERE_LEVEL: Final = Level(0, 10, 0)
+
+
+def _kind(level: Level, name: str, trumps: tuple[Suit, ...]) -> ContractKind:
+    strokes = (to_pool, half_whist, to_mountain, consolation, whists, short_whists)
+    return ContractKind(
+        name,
+        talon=True,
+        trumps=trumps,
+        goal=partial(reached, level),
+        charges=(),
+        lead=forehand_leads,
+        strokes=tuple(partial(write, level) for write in strokes),
+    )
+
+
+def no_trick(hand: Settlement) -> bool:
+    """The declarer took nothing."""
+    return hand.facts.tricks == 0
+
+
+WITH_TRUMPS: Final = {level.tricks: _kind(level, str(level.tricks), SUITS) for level in LEVELS}
+NO_TRUMPS: Final = {level.tricks: _kind(level, f"{level.tricks}nt", ()) for level in LEVELS}
+MISERE: Final = ContractKind(
+    "misère",
+    talon=True,
+    trumps=(),
+    goal=no_trick,
+    charges=(),
+    lead=forehand_leads,
+    strokes=tuple(partial(write, MISERE_LEVEL) for write in (misere_to_pool, misere_to_mountain)),
+    asked=False,
+)
+
+CONTRACTS: Final = (
+    *(kinds[tricks] for tricks in (6, 7, 8) for kinds in (WITH_TRUMPS, NO_TRUMPS)),
+    MISERE,
+    *(kinds[tricks] for tricks in (9, 10) for kinds in (WITH_TRUMPS, NO_TRUMPS)),
+)
+"""From the lowest bid to the highest."""
+
+
+def level_of(kind: ContractKind) -> Level:
+    """Return a contract's row of the table."""
+    found = (one for one in LEVELS if kind in {WITH_TRUMPS[one.tricks], NO_TRUMPS[one.tricks]})
+    return next(found, MISERE_LEVEL)
+
+
+def recognise(_house: House, contract: Contract) -> Announcement | Refusal:
+    """Find the contract a line names: six to ten in a suit or without trumps, or misère."""
+    if contract.kind == "bettel" and not contract.game:
+        return Announcement(MISERE, None)
+    number = contract.number
+    if contract.game or contract.kind is not None or contract.bought is not None or number is None:
+        return _none("this is no contract of Preferans")
+    if number not in WITH_TRUMPS:
+        return _none(f"there is no contract of {number} tricks; the numbers are 6 to 10")
+    if contract.no_trumps:
+        return Announcement(NO_TRUMPS[number], None)
+    if contract.suit is None:
+        return Refusal(
+            "no-such-contract",
+            f"{number} needs its suit, or nt for no trumps",
+            f"write `{number} spades` or `{number} nt`",
+        )
+    return Announcement(WITH_TRUMPS[number], contract.suit)
+
+
+def _none(message: str) -> Refusal:
+    advice = "write a number from 6 to 10 with its suit or nt, as in `6 spades`, or `misere`"
+    return Refusal("no-such-contract", message, advice)

@@ -1,0 +1,112 @@
+"""Russian Preferans: prefledger-rules(7), "Russian Preferans"."""
+
+from dataclasses import replace
+from typing import Final
+
+from prefledger.rules.game import Game
+from prefledger.rules.house import Bonuses, House, PlayRules, Procedure, PulkaRules
+from prefledger.rules.preferans.allpass import all_pass, passed_slip, slip
+from prefledger.rules.preferans.auction import begun
+from prefledger.rules.preferans.contracts import CONTRACTS, MISERE, SUITS, recognise
+from prefledger.rules.preferans.judge import judge
+from prefledger.rules.preferans.sheet import TALLY
+from prefledger.rules.ruleset import RuleSet
+
+DECIDED: Final = (
+    (
+        "Where two whist they answer for the quota together (`rule whist personal` if each answers "
+        "for half); a quota of one trick is the second whister's. A lone whister keeps the whists "
+        "(many tables play `rule lone-whist gentleman`)."
+    ),
+    (
+        "With four at the table the dealer sits out and writes consolation like the others; what "
+        "the dealer has of all-pass is `rule allpass-dealer`."
+    ),
+)
+
+WORDS: Final = frozenset(
+    (
+        *("_ALLPASS", "_SHEET", "_POOL", "_MOUNTAIN", "_WHISTS"),
+        *("_PASS", "_WHIST", "_HALF", "_CHECKED", "HERE"),
+    )
+)
+"""The grammar's words that Preferans has for itself."""
+
+LACKS: Final = frozenset(
+    (
+        *("KIND__OPEN", "SUIT__PREF", "_GAME", "_HAND", "_CONCEDED", "_ACES", "_NO_ACES"),
+        *("KONTRA", "_BOUGHT", "_KONTRAS", "_TAKEOVER", "INVITES", "_GAME__BID", "SUIT__HEARTS"),
+        *("_ANTE", "_CARRY", "_SPLIT", "POT"),
+    )
+)
+"""The words of other contracts and of the pot."""
+
+SOCHI: Final = RuleSet(
+    name="preferans-sochi",
+    title="Russian Preferans, Sochi",
+    summary="Six to ten tricks, misère and all-pass, kept on a sheet of pool, mountain and whists.",
+    source="The Russian game as it is played in most places.",
+    remarks=DECIDED,
+    worked="Mia 6 spades 7, Theo whist 2, Priya whist 1",
+    house=House(
+        "preferans-sochi",
+        Game(
+            "Preferans",
+            CONTRACTS,
+            SUITS,
+            recognise,
+            begun,
+            groups=("pulka",),
+            has_pot=False,
+            fractions=True,
+            judge=judge,
+            tally=TALLY,
+            all_pass=all_pass,
+            all_pass_slip=slip,
+            passed_slip=passed_slip,
+            words=WORDS,
+            lacks=LACKS,
+            names={"bettel": MISERE.name},
+            left="passed",
+        ),
+        bonuses=Bonuses(hearts=0, aces=0, no_aces=0),
+        procedure=Procedure(invite="off"),
+        play=PlayRules(must_beat="off", lowest_beat="off"),
+    ),
+)
+
+LENINGRAD: Final = RuleSet(
+    name="preferans-leningrad",
+    title="Russian Preferans, Leningrad",
+    summary="As preferans-sochi, but mountain and whists are written twice as high, and the pool "
+    "counts twice at the end.",
+    source="The dearer form of the game.",
+    remarks=DECIDED,
+    worked="Mia 6 spades 7, Theo whist 2, Priya whist 1",
+    house=replace(
+        SOCHI.house,
+        rules="preferans-leningrad",
+        pulka=PulkaRules(pool_counts="twice", whist_points="double", mountain_points="double"),
+    ),
+)
+
+ROSTOV: Final = RuleSet(
+    name="preferans-rostov",
+    title="Russian Preferans, Rostov",
+    summary="As preferans-sochi, but points won cancel one's mountain first, a whister pays half, "
+    "and all-pass is written in whists.",
+    source="The southern form, also called Moscow's.",
+    remarks=DECIDED,
+    worked="Mia 6 spades 7, Theo whist 2, Priya whist 1",
+    house=replace(
+        SOCHI.house,
+        rules="preferans-rostov",
+        pulka=PulkaRules(
+            mountain_first="on",
+            whister_fine="half",
+            allpass="whists",
+            allpass_price="1-1-1",
+            talon_leads="off",
+        ),
+    ),
+)

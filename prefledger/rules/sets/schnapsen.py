@@ -1,0 +1,62 @@
+"""Schnapsen: prefledger-rules(7), "Schnapsen"."""
+
+from typing import Final
+
+from prefledger.model.evidence import Deal, Play, Remark, Revoke, Ruling, Talon
+from prefledger.model.hand import Contract
+from prefledger.rules.bidding import Silence
+from prefledger.rules.game import Deck, Game, Refusal
+from prefledger.rules.house import House
+from prefledger.rules.ruleset import RuleSet
+from prefledger.rules.schnapsen.match import TALLY
+from prefledger.rules.schnapsen.result import WAYS, judge, told
+from prefledger.rules.sets.austrian import SUITS
+
+LACKS: Final = frozenset(
+    (
+        *("SUIT", "SUIT__WORD", "SUIT__PREF", "KIND", "KIND__OPEN", "_GAME", "_HAND"),
+        *("MADE", "LOST", "_ALL", "_OUT", "_CONCEDED", "_ACES", "_NO_ACES", "KONTRA", "_BOUGHT"),
+        *("_PASSED", "_ANTE", "_CARRY", "_SPLIT", "POT"),
+        *("_BIDS", "_ANSWERS", "_KONTRAS", "_DISCARD", "_TAKEOVER"),
+    )
+)
+"""The words of contracts, the pot and bids."""
+
+
+def recognise(_house: House, _contract: Contract) -> Refusal:
+    """Find no contract: the line has points."""
+    return Refusal("no-such-contract", "there is no contract in Schnapsen, only points")
+
+
+SCHNAPSEN: Final = RuleSet(
+    name="schnapsen",
+    title="Schnapsen",
+    summary="Two play for 66 points; each counts from 7 down to 0, and bummerls if they like.",
+    source="An encyclopedia's article and the usual rules of Viennese tables.",
+    worked="Mia 66, Theo 20\nMia 66, Theo 42, closed Mia 32\nTheo 22, Mia 60, closed Mia 12",
+    house=House(
+        "schnapsen",
+        Game(
+            "Schnapsen",
+            WAYS,
+            SUITS,
+            recognise,
+            lambda _: Silence(),
+            seats=(2, 2),
+            playing=2,
+            groups=("match",),
+            deck=Deck(5, 10),
+            has_pot=False,
+            taken="card point",
+            judge=judge,
+            tally=TALLY,
+            has_declarer=False,
+            evidence=(Deal, Talon, Play, Revoke, Ruling, Remark),
+            draws=True,
+            may_pass=False,
+            told=told,
+            words=frozenset({"_CLOSED"}),
+            lacks=LACKS,
+        ),
+    ),
+)

@@ -1,0 +1,96 @@
+"""Tapp and Illustrated Tapp: prefledger-rules(7), "Tapp"."""
+
+from dataclasses import replace
+from typing import Final
+
+from prefledger.model.cards import TAROCK_CARDS, Alphabet, Suit
+from prefledger.model.evidence import (
+    Bids,
+    Deal,
+    Discard,
+    Play,
+    Remark,
+    Rest,
+    Revoke,
+    Ruling,
+    Talon,
+)
+from prefledger.rules.game import Deck, Game
+from prefledger.rules.house import House, PlayRules, TappRules
+from prefledger.rules.ruleset import RuleSet
+from prefledger.rules.tapp.auction import TappAuction
+from prefledger.rules.tapp.cards import differs, reckoned, unfit
+from prefledger.rules.tapp.contracts import CONTRACTS, recognise, told
+from prefledger.rules.tapp.judging import judge
+
+SUITS: Final = (Suit.TAROCKS, Suit.CLUBS, Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS)
+
+TAROCK: Final = Deck(
+    16, 6, taken=3, cards=TAROCK_CARDS, alphabet=Alphabet.TAROCK, trumps=Suit.TAROCKS
+)
+"""Fifty-four cards for three: sixteen each, six in the stock."""
+
+LACKS: Final = frozenset(
+    (
+        *("SUIT", "SUIT__WORD", "SUIT__PREF", "SUIT__HEARTS", "KIND__OPEN", "_GAME", "_HAND"),
+        *("_GAME__BID", "_ALL", "_OUT", "_CONCEDED", "_ACES", "_NO_ACES", "_BOUGHT", "_CARDS"),
+        *("_ANTE", "_CARRY", "_SPLIT", "POT", "_ANSWERS", "_KONTRAS", "_TAKEOVER"),
+    )
+)
+"""The words of suits, the pot, and of what nobody says here."""
+
+SOURCE: Final = "A page on tarock games, and the usual order of what ultimo is worth."
+
+TAPP: Final = RuleSet(
+    name="tapp",
+    title="Tapp",
+    summary="Three play for 36 of 70 card points with the cards of tarock, without a pot.",
+    source=SOURCE,
+    remarks=(
+        "Play goes to the right, and the players are listed so.",
+        "The source prints ultimo the other way round: `rule ultimo as-printed`.",
+    ),
+    worked="Mia three 40\nTheo solo 33, ultimo made, Priya contra bid",
+    house=House(
+        "tapp",
+        Game(
+            "Tapp",
+            CONTRACTS,
+            SUITS,
+            recognise,
+            lambda _: TappAuction(),
+            seats=(3, 4),
+            tricks=16,
+            groups=("tapp",),
+            deck=TAROCK,
+            has_pot=False,
+            taken="card point",
+            told=told,
+            words=frozenset({"_WITH", "BID", "DECLARED", "ULTIMO", "SLAM", "KONTRA"}),
+            lacks=LACKS,
+            has_own=False,
+            judge=judge,
+            clockwise=False,
+            differs=differs,
+            reckoned=reckoned,
+            unfit=unfit,
+            evidence=(Bids, Deal, Talon, Discard, Play, Rest, Revoke, Ruling, Remark),
+        ),
+        play=PlayRules(must_beat="off", lowest_beat="off"),
+    ),
+)
+
+ILLUSTRATED_TAPP: Final = RuleSet(
+    name="illustrated-tapp",
+    title="Illustrated Tapp",
+    summary="Tapp in which the declarer may announce 40, 45, 50 or 55 card points.",
+    source=SOURCE,
+    remarks=TAPP.remarks,
+    worked="Mia solo 47, with 50\nTheo three 52, with 50, Mia contra 50",
+    house=House(
+        "illustrated-tapp",
+        replace(TAPP.house.game, title="Illustrated Tapp"),
+        play=TAPP.house.play,
+        tapp=TappRules(announcements="on"),
+    ),
+)

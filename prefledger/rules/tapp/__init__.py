@@ -1,0 +1,1 @@
+"""Tapp and Illustrated Tapp: prefledger-rules(7), "Tapp"."""

@@ -1,0 +1,163 @@
+"""The four contracts, and what each defender pays or gets: prefledger-rules(7), "Tapp"."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from prefledger.ledger.entry import Posting
+from prefledger.model.hand import Contract, Extra, Kontra
+from prefledger.rules.facts import HandFacts
+from prefledger.rules.game import Announcement, Refusal
+from prefledger.rules.house import House
+from prefledger.rules.kernel import ContractKind, Settlement
+from prefledger.rules.tapp.points import WIN
+
+VALUES: Final[Mapping[str, int]] = {"three": 3, "bottom": 4, "top": 5, "solo": 8}
+"""From the lowest bid to the highest, in coins."""
+
+PARTS: Final[Mapping[int, int]] = {40: 3, 45: 6, 50: 10, 55: 15}
+"""What may be announced, with what it is worth by itself, in coins."""
+
+ULTIMO: Final[Mapping[str, tuple[int, int]]] = {"usual": (4, 8), "as-printed": (8, 4)}
+"""Ultimo silent and declared, by the switch, in coins."""
+
+SLAM: Final = (4, 8)
+"""What a slam multiplies the bid's value by, silent and declared."""
+
+SAID: Final[Mapping[int, str]] = {1: "", 2: ", contra", 4: ", recontra", 8: ", subcontra"}
+"""What a reason says of a factor."""
+
+
+def reached(hand: Settlement) -> bool:
+    """The declarer has 36 card points or more; where there was a slam, every trick."""
+    slam = extra(hand.facts, "slam")
+    if slam is not None:
+        return slam.made
+    return hand.facts.tricks is not None and hand.facts.tricks >= WIN
+
+
+def extra(facts: HandFacts, word: str) -> Extra | None:
+    """Return a side contract of the hand, `None` if there was none."""
+    return next((one for one in facts.extras if one.word == word), None)
+
+
+def announced(points: int) -> tuple[int, ...]:
+    """Return every part that an announcement includes, lowest first."""
+    return tuple(part for part in PARTS if part <= points)
+
+
+def factor(kontras: tuple[Kontra, ...], target: int | str) -> int:
+    """Return what a part is multiplied by: doubling a part doubles all above it too."""
+    return max(
+        (one.factor for one in kontras if covers(one.target, target)),
+        default=1,
+    )
+
+
+def covers(target: int | str | None, part: int | str) -> bool:
+    """Whether doubling `target` doubles `part`."""
+    if isinstance(target, int) and isinstance(part, int):
+        return target <= part
+    return target == part
+
+
+def pay_bid(hand: Settlement) -> Iterator[Posting]:
+    """The bid's value; in its place that of a slam."""
+    facts = hand.facts
+    slam = extra(facts, "slam")
+    value, name, rule = VALUES[facts.kind.name], facts.kind.name, "tapp-bid"
+    times = factor(facts.kontras, "bid")
+    if slam is not None:
+        value *= SLAM[slam.declared]
+        name = f"{_how(slam)}slam in {name}"
+        rule = "tapp-slam"
+        times = factor(facts.kontras, "slam") if slam.declared else times
+    reason = f"{name} {_came(hand.made)}{SAID[times]}"
+    yield from _paid(hand, value * times, reason, rule, won=hand.made)
+
+
+def pay_ultimo(hand: Settlement) -> Iterator[Posting]:
+    """The last trick taken with the I, or not."""
+    ultimo = extra(hand.facts, "ultimo")
+    if ultimo is None:
+        return
+    value = ULTIMO[hand.house.tapp.ultimo][ultimo.declared]
+    times = factor(hand.facts.kontras, "ultimo")
+    why = f"{_how(ultimo)}ultimo {_came(ultimo.made)}{SAID[times]}"
+    yield from _paid(hand, value * times, why, "ultimo", won=ultimo.made)
+
+
+def pay_announced(hand: Settlement) -> Iterator[Posting]:
+    """Every part that was announced, each by itself."""
+    facts = hand.facts
+    for part in announced(facts.announced):
+        won = facts.tricks is not None and facts.tricks >= part
+        times = factor(facts.kontras, part)
+        why = f"with {part} {_came(won)}{SAID[times]}"
+        yield from _paid(hand, PARTS[part] * times, why, "announcements", won=won)
+
+
+def told(facts: HandFacts) -> str:
+    """Return what a hand came to: `made, with 50 kept to 45, contra 50`."""
+    slam, ultimo = extra(facts, "slam"), extra(facts, "ultimo")
+    points = facts.tricks or 0
+    made = points >= WIN if facts.verdict is None else facts.verdict
+    said = [
+        f"{_how(slam)}slam {_came(slam.made)}" if slam else "made" if made else "beaten",
+        *([_kept(facts.announced, points)] if facts.announced else []),
+        *([f"{_how(ultimo)}ultimo {_came(ultimo.made)}"] if ultimo else []),
+        *(f"{SAID[one.factor][2:]} {one.target}" for one in facts.kontras),
+    ]
+    return ", ".join(said)
+
+
+def _kept(announced_points: int, points: int) -> str:
+    kept = [part for part in announced(announced_points) if part <= points]
+    if not kept:
+        return f"with {announced_points} lost"
+    to = "" if kept[-1] == announced_points else f" to {kept[-1]}"
+    return f"with {announced_points} kept{to}"
+
+
+def _paid(hand: Settlement, coins: int, reason: str, rule: str, *, won: bool) -> Iterator[Posting]:
+    for defender in hand.facts.opponents:
+        sides = (defender, hand.facts.declarer)
+        payer, payee = sides if won else sides[::-1]
+        yield Posting(payer, payee, coins, reason, rule)
+
+
+def _how(one: Extra) -> str:
+    return "declared " if one.declared else ""
+
+
+def _came(won: bool) -> str:  # noqa: FBT001 - a word for yes and no
+    return "made" if won else "lost"
+
+
+def _lead(house: House) -> int | None:
+    """Forehand leads, or the declarer."""
+    return None if house.tapp.lead == "forehand" else 0
+
+
+CONTRACTS: Final = tuple(
+    ContractKind(
+        name,
+        talon=name != "solo",
+        trumps=(),
+        goal=reached,
+        charges=(pay_bid, pay_announced, pay_ultimo),
+        lead=_lead,
+    )
+    for name in VALUES
+)
+
+
+def recognise(_house: House, contract: Contract) -> Announcement | Refusal:
+    """Find the contract a line names: by its word alone."""
+    kind = next((one for one in CONTRACTS if one.name == contract.kind), None)
+    if kind is None or contract.game or contract.suit is not None:
+        return Refusal(
+            "no-such-contract",
+            "the contracts here are three, bottom, top and solo, and tarocks are always trumps",
+            "write one of them after the declarer's name, as in `three 40`",
+        )
+    return Announcement(kind, None)

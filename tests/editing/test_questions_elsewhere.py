@@ -1,0 +1,99 @@
+"""Hands of other games asked for question by question: whists, points, closings, doubling."""
+
+import pytest
+
+from prefledger.editing.append import append
+from prefledger.editing.draft import Draft, draft
+from prefledger.editing.questions import hand
+
+
+def at(rules: str, *more: str, players: str = "Mia, Theo, Priya") -> Draft:
+    head = ("sitting 2026-11-28", f"rules {rules}", *more, f"players {players}", "")
+    return draft("a.pref", "\n".join(head), lambda target, _: f"{target} is not here")
+
+
+def answered(now: Draft, *answers: str) -> tuple[str, list[str], list[str]]:
+    """Return the line, the questions, and what was said of answers that were none."""
+    sitting = now.sittings[-1]
+    asking = hand(sitting.last_table, sitting.house, sitting.alphabet)
+    asked = [next(asking)]
+    try:
+        for answer in answers:
+            asked.append(asking.send(answer))  # noqa: PERF401 - extend would hide the end
+    except StopIteration as end:
+        line = end.value
+        assert append(now, line).found == (), line
+        return line, [one.words for one in asked], [one.wrong for one in asked if one.wrong]
+    raise AssertionError(asked[-1])
+
+
+@pytest.mark.parametrize(
+    ("answers", "line"),
+    [
+        (("m", "66", "20", ""), "Mia 66, Theo 20"),
+        (("t", "70", "66", "m", "12"), "Theo 70, Mia 66, closed Mia 12"),
+        (("m", "66", "42", "m", "32"), "Mia 66, Theo 42, closed Mia 32"),
+        (("",), "void"),
+    ],
+)
+def test_points_of_two_and_who_closed(answers: tuple[str, ...], line: str) -> None:
+    assert answered(at("schnapsen", players="Mia, Theo"), *answers)[0] == line
+
+
+def test_points_are_numbers() -> None:
+    now = at("schnapsen", players="Mia, Theo")
+    line, words, wrong = answered(now, "m", "?", "66", "400", "20", "no")
+    assert line == "Mia 66, Theo 20"
+    assert words[1:3] == ["Mia's card points?"] * 2
+    assert wrong == ["?: a number from 0 to 220", "400: a number from 0 to 220"]
+
+
+def test_a_hand_of_tarock() -> None:
+    line, words, wrong = answered(at("tapp"), "t", "four", "three", "41", "", "no", "")
+    assert line == "Theo three 41"
+    assert words[-3:] == [
+        "Ultimo? (Enter: no)",
+        "Slam? (Enter: no)",
+        "Who doubled what? (Enter: nobody)",
+    ]
+    assert wrong == ["four: one of three, bottom, top, solo"]
+    assert answered(at("tapp"), "")[0] == "passed"
+
+
+def test_what_was_announced_declared_and_doubled() -> None:
+    line, words, wrong = answered(
+        at("illustrated-tapp"),
+        *("m", "solo", "47", "50", "declared l", ""),
+        *("Theo", "Theo contra bid", "Priya contra ultimo", "-"),
+    )
+    told = "Mia solo 47, with 50, declared ultimo lost"
+    assert line == f"{told}, Theo contra bid, Priya contra ultimo"
+    assert words[3] == "Announced how many card points? (Enter: none)"
+    assert wrong == ["Theo: write it as in `Mia recontra bid`"]
+
+
+def test_whists() -> None:
+    now = at("preferans-sochi")
+    line, words, wrong = answered(now, "m", "6", "6 spades", "w", "whist", "7", "2", "1")
+    assert line == "Mia 6 spades 7, Theo whist 2, Priya whist 1"
+    assert words[3:5] == ["What does Theo say?", "What does Priya say?"]
+    assert len(wrong) == 1
+    assert answered(now, "m", "7nt", "w", "p", "8", "2")[0] == "Mia 7nt 8, Theo whist 2, Priya pass"
+    assert answered(now, "m", "6 c", "pass", "half")[0] == "Mia 6 c, Theo pass, Priya half"
+    misery = answered(now, "t", "misere", "1", "6", "3")[0]
+    assert misery == "Theo misere 1, Priya 6, Mia 3"
+
+
+def test_ten_is_checked_where_the_table_checks_it() -> None:
+    line, words, _ = answered(at("preferans-sochi", "rule ten checked"), "m", "10 h", "9")
+    assert line == "Mia 10 h 9, checked"
+    assert words[-1] == "Mia's tricks?"
+
+
+def test_all_pass_is_played_or_not() -> None:
+    assert answered(at("preferans-sochi"), "", "3", "7", "0")[0] == "allpass Theo 3, Priya 7, Mia 0"
+    assert answered(at("preferans-sochi", "rule allpass off"), "")[0] == "passed"
+    four = at("preferans-sochi", "rule allpass-dealer plays", players="Mia, Theo, Priya, Jan")
+    line, words, _ = answered(four, "", "3", "4", "2", "1")
+    assert line == "allpass Theo 3, Priya 4, Jan 2, Mia 1"
+    assert words[-1] == "Mia's tricks?"

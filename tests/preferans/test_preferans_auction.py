@@ -1,0 +1,170 @@
+"""The bidding of Preferans against a referee who knows nothing of the program."""
+
+from itertools import product
+from random import Random
+
+import pytest
+from generator.effort import TIMES
+from preferans.brute_preferans import BIDS, allowed, state
+from preferans.pulkas import codes, messages, sitting
+
+from prefledger.model.evidence import Call
+from prefledger.rules.bidding import Bid, Word, legal
+from prefledger.rules.house import House
+from prefledger.rules.preferans.auction import HERE, LadderAuction
+from prefledger.rules.resolve import set_switch
+from prefledger.rules.sets import RULE_SETS
+
+SOCHI = RULE_SETS["preferans-sochi"].house
+SPEAKERS = ("Theo", "Priya", "Mia")
+"""Mia deals."""
+
+
+def any_misere() -> House:
+    changed = set_switch(SOCHI, ("misere-bid", "any"))
+    assert isinstance(changed, House)
+    return changed
+
+
+def word(bid: Bid) -> str:
+    return "pass" if bid.word is Word.PASS else bid.name.replace("è", "e")
+
+
+def bid(call: str) -> Bid:
+    if call == "pass":
+        return Bid(Word.PASS)
+    return HERE if call == "here" else Bid(Word.NAMED, name=call.replace("misere", "misère"))
+
+
+def standing(history: list[str]) -> LadderAuction:
+    auction = LadderAuction()
+    for call in history:
+        auction = auction.said(bid(call))
+    return auction
+
+
+def test_there_are_twenty_six_bids() -> None:
+    assert [word(one) for one in LadderAuction().calls(SOCHI)] == ["pass", "here", *BIDS]
+    assert len(BIDS) == 26
+
+
+@pytest.mark.parametrize("misere_any", [False, True])
+def test_every_call_of_many_auctions_is_allowed_or_not_as_the_referee_says(
+    *, misere_any: bool
+) -> None:
+    house = any_misere() if misere_any else SOCHI
+    for seed in range(600 * (TIMES or 1)):
+        random = Random(f"auction {misere_any} {seed}")
+        history: list[str] = []
+        for _ in range(14):
+            auction = standing(history)
+            may = allowed(history, misere_any=misere_any)
+            assert {word(one) for one in legal(house, auction)} == may, history
+            turn, at, holder, _ = state(history)
+            assert auction.turn == turn, history
+            assert auction.holder == holder, history
+            assert auction.contract.replace("è", "e") == at, history
+            if not may:
+                break
+            low = [call for call in may if call in {"pass", "here", "misere", *BIDS[:9]}]
+            history.append(random.choice(low or sorted(may)))
+
+
+def test_the_first_three_calls_one_by_one() -> None:
+    few = ["pass", "6s", "6nt", "misere", "9s", "10nt"]
+    for history in product(few, repeat=3):
+        said: list[str] = []
+        for call in history:
+            if call not in allowed(said):
+                break
+            said.append(call)
+        assert {word(one) for one in legal(SOCHI, standing(said))} == allowed(said), said
+
+
+@pytest.mark.parametrize(
+    ("bids", "line"),
+    [
+        ("6s 6c pass here pass", "Theo 6 clubs 6, Priya whist 4, Mia pass"),
+        ("6s 6c pass here 6d pass", "Priya 6 diamonds 6, Theo whist 4, Mia pass"),
+        ("pass pass 8nt", "Mia 8nt 8, Theo whist 2, Priya pass"),
+        ("6s pass pass", "Theo 7 hearts 7, Priya whist 3, Mia pass"),
+        ("6s misere pass 9s pass", "Theo 9 spades 9, Priya whist 1, Mia pass"),
+        ("misere pass pass", "Theo misere 1"),
+        ("Theo 6s, Priya pass, Mia 7c, Theo here, Mia pass", "Theo 7 clubs -"),
+        ("6s, 6c, pass, hold, pass", "Theo 6 clubs -"),
+        ("6s p 6c m p", "Theo 6 clubs -"),
+    ],
+)  # fmt: skip
+def test_an_auction_that_goes_with_its_line(bids: str, line: str) -> None:
+    assert codes(sitting(f"{line}\n  bids {bids}\n")) == []
+
+
+@pytest.mark.parametrize(
+    ("bids", "line", "code"),
+    [
+        ("6c 6s", "Theo 6 clubs -", "P305"),
+        ("6c 6c", "Theo 6 clubs -", "P305"),
+        ("6c here", "Theo 6 clubs -", "P306"),
+        ("here", "Theo 6 clubs -", "P306"),
+        ("6s 7s misere", "Priya 7 spades -", ""),
+        ("6s misere pass misere", "Priya misere made", "P305"),
+        ("6s 7s pass misere", "Priya misere made", "P313"),
+        ("misere 9s pass 9c", "Priya 9 spades -", "P313"),
+        ("misere 9s pass here", "Priya 9 spades -", "P313"),
+        ("misere 8nt", "Theo misere made", "P305"),
+        ("6s pass pass 7s", "Theo 6 spades -", "P308"),
+        ("6", "Theo 6 spades -", "P302"),
+        ("5s", "Theo 6 spades -", "P1"),
+        ("hearts", "Theo 6 hearts -", "P302"),
+        ("game spades", "Theo 6 spades -", "P302"),
+        ("plauderer", "Theo 6 spades -", "P302"),
+        ("bought 5", "Theo 6 spades -", "P302"),
+        ("Priya 6s", "Theo 6 spades -", "P301"),
+        ("6s pass pass", "Priya 6 spades -", "P310"),
+        ("pass pass pass", "Priya 6 spades -", "P310"),
+        ("7s pass pass", "Theo 6 nt -", "P311"),
+        ("7s pass pass", "Theo misere made", "P311"),
+        ("misere pass pass", "Theo 9 spades -", "P311"),
+    ],
+)
+def test_an_auction_that_can_not_be(bids: str, line: str, code: str) -> None:
+    found = codes(sitting(f"{line}\n  bids {bids}\n"))
+    assert (found == []) if not code else (len(found) == 1 and found[0].startswith(code))
+
+
+def test_a_wrong_bid_tells_some_that_would_be_right() -> None:
+    import prefledger
+
+    text = sitting("Theo 6 clubs -\n  bids 6c 6s\n")
+    (found,) = prefledger.check(prefledger.parse(text))
+    assert found.help == (
+        "Priya might have said pass, 6d, 6h, 6nt, 7s, 7c, 7d, 7h, 7nt, 8s, 8c or anything up to "
+        "10nt"
+    )
+
+
+@pytest.mark.parametrize(
+    ("answers", "code"),
+    [
+        ("Theo in, Priya out", ""),
+        ("Theo out, Priya in", "P321"),
+        ("Priya out, Theo in", "P320"),
+        ("Theo in, Priya out, Theo invites", "P321"),
+    ],
+)
+def test_the_answers_go_with_the_whists(answers: str, code: str) -> None:
+    text = sitting(f"Mia 6 spades 6, Theo whist 4, Priya pass\n  answers {answers}\n")
+    assert codes(text) == ([code] if code else [])
+
+
+def test_nobody_is_asked_in_misere_and_nobody_takes_over_or_doubles() -> None:
+    assert codes(sitting("Mia misere made\n  answers Theo in, Priya in\n")) == ["P321"]
+    assert codes(sitting("Mia misere made\n  kontra Theo kontra\n")) == ["P330"]
+    assert codes(sitting("Mia 6 spades -\n  takeover Theo misere\n")) == ["P330"]
+
+
+def test_a_call_with_a_word_of_another_game_is_none() -> None:
+    assert LadderAuction().meant(SOCHI, Call("mine")) is None
+    assert messages(sitting("Theo 6 clubs -\n  bids mine\n")) == [
+        "there is no such bid in this game"
+    ]

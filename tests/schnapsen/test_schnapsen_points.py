@@ -1,0 +1,103 @@
+"""Points that can be and points that can't, against every way to share out the cards."""
+
+from random import Random
+
+import pytest
+from generator.effort import effort
+from hypothesis import given
+from hypothesis import strategies as st
+from schnapsen.oracle import played, possible
+
+import prefledger
+from prefledger.rules.schnapsen.possible import can_be
+
+
+def found(line: str) -> list[str]:
+    read = prefledger.parse(f"sitting 2026-11-28\nrules schnapsen\nplayers Mia, Theo\n{line}\n")
+    return [one.code.number for one in prefledger.check(read)]
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_just_what_cards_and_marriages_make_can_be(closed: bool) -> None:
+    can = possible(closed=closed)
+    for first in range(223):
+        for second in (0, 3, 9, 24, 65):
+            assert can_be(first, second, closed=closed) is ((first, second) in can)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Mia 66, Theo 0",
+        "Mia 66, Theo 4",  # two jacks
+        "Mia 66, Theo 53",  # 119, with a marriage among them
+        "Mia 120, Theo 0",  # all cards
+        "Mia 105, Theo 35",  # 140: all cards and a marriage
+        "Mia 216, Theo 0",  # all but two jacks, and all marriages
+        "Mia 220, Theo 0",
+        "Mia 65, Theo 55",
+        "Mia 55, Theo 65",  # the last trick, with fewer points
+        "Mia 100, Theo 20, closed Mia 20",
+        "Theo 22, Mia 60, closed Mia 0",
+        "Mia 60, Theo 22, closed Mia 0",  # a closer under 66 has lost, in any order
+        "Theo 0, Mia 40, closed Mia 0",
+        "Theo 70, Mia 66, closed Mia 12",  # both: the first named was there first
+        "Mia 66, Theo 65, closed Theo 0",  # Theo closed and came second
+        "Mia 7, Theo 60, closed Theo 7",
+        "Mia 0, Theo 30, closed Theo 0",
+    ],
+)
+def test_what_can_be_is_taken(line: str) -> None:
+    assert found(line) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("Mia 66, Theo 1", "P530"),
+        ("Mia 66, Theo 3", "P530"),
+        ("Theo 2, Mia 60, closed Mia 0", "P530"),
+        ("Mia 217, Theo 0", "P530"),  # 219 and 217 to 218: two cards left count four at least
+        ("Mia 187, Theo 9", "P530"),
+        ("Mia 160, Theo 61", "P530"),  # 221
+        ("Mia 155, Theo 65, closed Mia 65", "P530"),  # all cards, but two were never drawn
+        ("Mia 65, Theo 54", "P531"),  # 119, and the last trick needs all
+        ("Mia 65, Theo 20", "P531"),
+        ("Mia 65, Theo 66", "P531"),
+        ("Mia 66, Theo 66", "P531"),
+        ("Mia 20, Theo 66, closed Theo 12", "P531"),  # a closer who had enough
+        ("Mia 40, Theo 60", "P531"),
+        ("Mia 66, Theo 20, closed Mia 32", "P532"),
+        ("Mia 66, Theo 20, closed Mia 2", "P532"),
+        ("Mia 66, Theo 34, closed Mia 32", "P532"),
+        ("Mia 20, Theo 60, closed Theo 66", "P532"),
+        ("Mia 3 diamonds 7, Theo 2", "P533"),
+        ("Mia 66, T 20, aces", "P512"),
+        ("Mia 66, Theo out", "P512"),
+        ("Mia 66, Theo whist 2", "P512"),
+        ("Mia 66 made, Theo 20", "P512"),
+        ("Mia bettel lost", "P533"),
+        ("Mia 66", "P502"),
+        ("Mia 66, Mia 20", "P241"),
+        ("Mia 66, Theo ?", "P520"),
+    ],
+)
+def test_what_can_not_be_is_refused(line: str, code: str) -> None:
+    assert found(line) == [code]
+
+
+@effort(60)
+@given(st.integers(0, 10**9), st.booleans())
+def test_whatever_is_really_played_can_be_written(seed: int, alert: bool) -> None:
+    ended = played(Random(seed), alert=alert)
+    names = ("Mia", "Theo")
+    first, second = names[ended.winner], names[1 - ended.winner]
+    line = f"{first} {ended.points[0]}, {second} {ended.points[1]}"
+    if ended.closer is not None:
+        line += f", closed {names[ended.closer]} {ended.then}"
+    codes = found(line)
+    second_came_late = ended.closer == 1 - ended.winner and ended.points[0] >= 66
+    if ended.points[1] >= 66 and not second_came_late:
+        assert codes == ["P531"]  # the other one had enough and did not say so
+    else:
+        assert codes == []
