@@ -105,7 +105,9 @@ def test_a_game_is_asked_for_its_suit(said: str, suit: str, written: str) -> Non
     assert append(at(), line).found == ()
 
 
-@pytest.mark.parametrize("rules", RULE_SETS)
+@pytest.mark.parametrize(
+    "rules", [name for name, rules in RULE_SETS.items() if rules.house.game.has_pot]
+)
 @pytest.mark.parametrize(
     "more", [(), ("rule dealer-ante 10",), ("rule stake 50", "rule topup auto"), ("rule stake 50",)]
 )
@@ -186,3 +188,8 @@ def test_names_that_need_quotation_marks() -> None:
     line, _, _ = answered(now, "Hans", "1", "6", "2", "2", "王", "")
     assert line == '"Hans | Peter" 1 6, 王小明 2 + "<script>" 2'
     assert append(now, line).found == ()
+
+
+@pytest.mark.parametrize("rules", ["schnapsen", "tapp", "preferans-sochi"])
+def test_a_game_without_a_pot_never_waits_for_a_stake(rules: str) -> None:
+    assert not is_dry(RULE_SETS[rules].house, 0)

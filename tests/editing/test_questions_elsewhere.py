@@ -33,7 +33,7 @@ def answered(now: Draft, *answers: str) -> tuple[str, list[str], list[str]]:
         (("m", "66", "20", ""), "Mia 66, Theo 20"),
         (("t", "70", "66", "m", "12"), "Theo 70, Mia 66, closed Mia 12"),
         (("m", "66", "42", "m", "32"), "Mia 66, Theo 42, closed Mia 32"),
-        (("",), "void"),
+        (("void",), "void"),
     ],
 )
 def test_points_of_two_and_who_closed(answers: tuple[str, ...], line: str) -> None:
@@ -57,7 +57,7 @@ def test_a_hand_of_tarock() -> None:
         "Who doubled what? (Enter: nobody)",
     ]
     assert wrong == ["four: one of three, bottom, top, solo"]
-    assert answered(at("tapp"), "")[0] == "passed"
+    assert answered(at("tapp"), "passed")[0] == "passed"
 
 
 def test_what_was_announced_declared_and_doubled() -> None:
@@ -91,9 +91,11 @@ def test_ten_is_checked_where_the_table_checks_it() -> None:
 
 
 def test_all_pass_is_played_or_not() -> None:
-    assert answered(at("preferans-sochi"), "", "3", "7", "0")[0] == "allpass Theo 3, Priya 7, Mia 0"
-    assert answered(at("preferans-sochi", "rule allpass off"), "")[0] == "passed"
+    assert (
+        answered(at("preferans-sochi"), "-", "3", "7", "0")[0] == "allpass Theo 3, Priya 7, Mia 0"
+    )
+    assert answered(at("preferans-sochi", "rule allpass off"), "passed")[0] == "passed"
     four = at("preferans-sochi", "rule allpass-dealer plays", players="Mia, Theo, Priya, Jan")
-    line, words, _ = answered(four, "", "3", "4", "2", "1")
+    line, words, _ = answered(four, "passed", "3", "4", "2", "1")
     assert line == "allpass Theo 3, Priya 4, Jan 2, Mia 1"
     assert words[-1] == "Mia's tricks?"
