@@ -143,9 +143,11 @@ def test_somebody_may_be_called_like_a_word_of_the_prompt(write: Write, folder: 
         at.shows("Atta +6, Theo +4 · pot 140")
         at.says("at 1")
         at.shows("Hand 1: Atta 3 7, Theo 2, Priya 1")
+        at.prompt()
         at.enters("")
         at.says("at 2026-11-28/2")
         at.shows("Hand 2026-11-28/2: Atta 1 6, Theo 4, Priya out")
+        at.prompt()
         at.enters("")
         assert at.leaves() == 0
     assert path.read_text("utf-8") == head + (
