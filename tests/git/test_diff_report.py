@@ -63,12 +63,12 @@ def test_a_passed_hand_that_was_played_is_one_change() -> None:
     before = HEAD + "ante 10\nMia 1 7, Theo 2, Priya 1\npassed\nTheo 1 7, Mia 2, Priya 1\n"
     after = before.replace("passed", "Priya 1 6, Mia 2, Theo 2")
     (change,) = only(diff(before, after))
-    assert (change.what, change.how) == ("hand", "changed")
+    assert (change.what, change.how) == ("deal", "changed")
     assert change.details == (Detail("line", "passed", "Priya 1 6, Mia 2, Theo 2"),)
     # the draw of ten from the pot, and a coin to each for each of two tricks
     assert change.effect == Effect((("Mia", 2), ("Priya", 6), ("Theo", 2)), pot=-10)
     (change,) = only(diff(after, before))
-    assert (change.what, change.how) == ("passed", "changed")
+    assert (change.what, change.how) == ("deal", "changed")
     (change,) = only(diff(before, before.replace("passed", "Priya 1 6, Mia 2, Theo 3")))
     assert change.how == "changed"
     assert Detail("line", "passed", "Priya 1 6, Mia 2, Theo 3") in change.details
