@@ -31,10 +31,11 @@ from prefledger.model.events import (
     What,
 )
 from prefledger.model.evidence import Ruling, Unread
+from prefledger.model.table import Table
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.judgement import Judgement
 from prefledger.rules.kernel import Settlement, settle, strokes
-from prefledger.rules.tally import tallied
+from prefledger.rules.tally import reseated, tallied
 from prefledger.rules.units import dealt_unit, unit
 
 
@@ -52,6 +53,7 @@ def hand(books: Books, event: Event, hand: Hand) -> None:
         return
     if table is not event.table:
         event = event._replace(table=table)
+    on_the_sheet(books, table)
     judgement = _judged(books, event, hand)
     why = _why_not(books, event, hand, judgement)
     if why:
@@ -89,6 +91,15 @@ def _ante(books: Books, event: Event) -> None:
         posting = Posting(event.table.dealer, Fund.POT, coins, "the dealer's ante", "dealer-ante")
         books.write(Event(event.mark, event.table, stake), entry([posting]))
     books.anted = True
+
+
+def on_the_sheet(books: Books, table: Table) -> None:
+    """Put those on the sheet of whom a line above leaves it unsure whether they are there."""
+    tally, score = books.house.game.tally, books.score
+    unknown = tuple(player for player in table.present if player not in score.players)
+    if tally is not None and unknown:
+        after = score._replace(players=(*score.players, *unknown))
+        books.score = reseated(tally, books.house, score, after)
 
 
 def _without_pot(books: Books, event: Event, facts: HandFacts) -> None:

@@ -1,7 +1,9 @@
 """Lines of games that are kept on a sheet: what stood on paper, and deals that all passed."""
 
+from functools import reduce
+
 from prefledger.booking.books import Books
-from prefledger.booking.deals import deal, is_impossible
+from prefledger.booking.deals import deal, is_impossible, on_the_sheet
 from prefledger.checks.pot import another_game, game_over, sheet_differs
 from prefledger.checks.seats import seated as seated_at
 from prefledger.ledger.entry import NOTHING, entry
@@ -9,10 +11,10 @@ from prefledger.ledger.ledger import Standing
 from prefledger.model.coins import Coins, exact
 from prefledger.model.events import AllPass, Event, HouseChanged, Seating, Sheet
 from prefledger.model.hand import Claim, Contract, Defence, Stance
-from prefledger.model.score import Stroke
+from prefledger.model.score import Score, Stroke
 from prefledger.model.table import Table
 from prefledger.rules.game import AllPassed
-from prefledger.rules.tally import Tallied, Tally, moved, on_sheet, tallied
+from prefledger.rules.tally import Tallied, Tally, moved, on_sheet, reseated, tallied, worth
 
 
 def all_pass(books: Books, event: Event, passed: AllPass) -> None:
@@ -29,6 +31,7 @@ def all_pass(books: Books, event: Event, passed: AllPass) -> None:
     if table is None:
         books.leave_out(event, Standing.REFUSED, "a line above leaves it open who had cards")
         return
+    on_the_sheet(books, table)
     problem = game.all_pass_slip and game.all_pass_slip(books.house, table, passed)
     if problem:
         books.turn_down(event, problem)
@@ -78,13 +81,21 @@ def sheet(books: Books, event: Event, sheet: Sheet) -> None:
 
 
 def seated(books: Books, event: Event, seating: Seating) -> None:
-    """Somebody came or went; a newcomer is put on the sheet, with what makes nobody worth less."""
-    tally, player = books.house.game.tally, seating.player
+    """Somebody came or went: the sheet has another player or one less, and nobody gains by it.
+
+    A newcomer begins with what the game says; whoever comes back takes up the line as it was left.
+    """
+    tally, player, score = books.house.game.tally, seating.player, books.score
     strokes: tuple[Stroke, ...] = ()
-    if tally is not None and seating.word == "join" and player not in books.score.players:
-        score = books.score._replace(players=(*books.score.players, player))
-        came = tallied(_plain(tally), books.house, score, tally.join(books.house, score, player))
-        books.score, strokes = came.score, came.strokes
+    if tally is not None and seating.word == "leave":
+        staying = tuple(name for name in score.players if name != player)
+        books.score = reseated(tally, books.house, score, score._replace(players=staying))
+    elif tally is not None and seating.word == "join" and player not in score.players:
+        after = score._replace(players=(*score.players, player))
+        if player not in event.table.gone:
+            strokes = tuple(tally.join(books.house, after, player))
+            after = reduce(Score.after, strokes, after)
+        books.score = reseated(tally, books.house, score, after)
     books.write(event, NOTHING)
     books.bookings[-1] = books.bookings[-1]._replace(strokes=strokes)
 
@@ -96,8 +107,8 @@ def house_changed(books: Books, event: Event, changed: HouseChanged) -> None:
     if tally is None:
         books.write(event, NOTHING)
         return
-    worth = tally.worth(before, books.score), tally.worth(books.house, books.score)
-    books.write(event, entry(moved(*worth, "the sheet by the new rule", changed.words[0])))
+    kept = worth(tally, before, books.score), worth(tally, books.house, books.score)
+    books.write(event, entry(moved(*kept, "the sheet by the new rule", changed.words[0])))
 
 
 def _compared(books: Books, event: Event, sheet: Sheet) -> None:

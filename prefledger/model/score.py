@@ -31,13 +31,20 @@ class Stroke(NamedTuple):
 class Score(NamedTuple):
     """A sheet as it stands: whose it is, and what is in each cell that is not empty.
 
-    `players` come in the order of the seats; `passes` is how often in a row up to now everybody
-    passed.
+    `players` come in the order of the seats, without those who left; `passes` is how often in a row
+    up to now everybody passed. `settled` is what each has in coins beside what the sheet is worth,
+    those who left included, from when somebody left or came.
     """
 
     players: tuple[str, ...]
     cells: Mapping[Cell, Coins] = MappingProxyType({})
     passes: int = 0
+    settled: Mapping[str, Coins] = MappingProxyType({})
+
+    @property
+    def everybody(self) -> tuple[str, ...]:
+        """Whose sheet it is, and who left it."""
+        return (*self.players, *(name for name in self.settled if name not in self.players))
 
     def at(self, player: str, column: str, on: str = "") -> Coins:
         """Return what stands in a cell."""

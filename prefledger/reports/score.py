@@ -8,6 +8,7 @@ from prefledger.model.coins import Coins
 from prefledger.model.events import HouseChanged
 from prefledger.model.score import Cell, Score
 from prefledger.rules.house import House
+from prefledger.rules.tally import worth
 
 PAIR: Final = 2
 """Of so many everybody knows against whom a column is kept."""
@@ -61,7 +62,8 @@ class Circle(NamedTuple):
     """A sheet that several keep together and against each other, as it stands: a sector a player.
 
     `columns` are the plain columns, `against` the one kept on opponents; `goal` is what is played
-    for, 0 where nothing is. The players come in the order of the seats.
+    for, 0 where nothing is. The players come in the order of the seats, those who
+    left after them.
     """
 
     columns: tuple[str, ...]
@@ -121,14 +123,14 @@ def stands(booking: Booking, house: House) -> ScoreSheet | None:
 
 def _circle(house: House, score: Score) -> Circle | None:
     """Return the sheet as drawn on paper, where several keep one of all and against each other."""
-    tally, players = house.game.tally, score.players
+    tally, players = house.game.tally, score.everybody
     if tally is None or len(players) <= PAIR:
         return None
     against = tuple(one.name for one in tally.columns if one.against)
     plain = tuple(one.name for one in tally.columns if not one.against)
     if not (against and plain):
         return None
-    worth = tally.worth(house, score)
+    coins = worth(tally, house, score)
     sectors = tuple(
         Sector(
             player,
@@ -136,7 +138,7 @@ def _circle(house: House, score: Score) -> Circle | None:
             tuple(
                 (on, score.at(player, against[0], on)) for on in (*players[at + 1 :], *players[:at])
             ),
-            worth[player],
+            coins[player],
         )
         for at, player in enumerate(players)
     )
@@ -163,5 +165,5 @@ def _ordered(house: House, players: tuple[str, ...], found: frozenset[Cell]) -> 
 
 
 def _column(cell: Cell, cells: tuple[Cell, ...], score: Score) -> ScoreColumn:
-    several = len(score.players) > PAIR or sum(one[:2] == cell[:2] for one in cells) > 1
+    several = len(score.everybody) > PAIR or sum(one[:2] == cell[:2] for one in cells) > 1
     return ScoreColumn(cell.player, cell.column, cell.on if several else "")

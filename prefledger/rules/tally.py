@@ -1,6 +1,7 @@
 """Games that are kept on a sheet: what a sheet is worth, and what a stroke on it moves."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from prefledger.ledger.entry import Posting
@@ -23,13 +24,13 @@ class Tally(NamedTuple):
 
     `columns` are those a reader sees, in order. `begin` gives the sheet before the first deal.
     `enter` takes a stroke as a hand earns it and yields what is really written, one after the
-    other, where a full pool sends points elsewhere. `worth` is what each player would get in coins
-    if play ended here; over all players it adds up to nought. `over` says in a few words why there
-    is nothing left to play for, or nothing. `said` gives what is to be known of the sheet after a
-    hand, which wrote these strokes, in a few words; `None` where that would take more. `join`
-    yields what a newcomer begins with, who is on the sheet already: such that nobody's worth
-    changes. `goal` is what is played for, to be written in the middle of the sheet; 0 where
-    nothing is.
+    other, where a full pool sends points elsewhere. `worth` is what the sheet alone is worth to
+    each player in coins if play ended here; over all players it adds up to nought. `over` says
+    in a few words why there is nothing left to play for, or nothing. `said` gives what is to be
+    known of the sheet after a hand, which wrote these strokes, in a few words; `None` where that
+    would take more. `join` yields what a newcomer begins with, who is on the sheet already: such
+    that nobody's worth changes. `goal` is what is played for, to be written in the middle of the
+    sheet; 0 where nothing is.
     """
 
     columns: tuple[Column, ...]
@@ -60,11 +61,29 @@ def tallied(tally: Tally, house: "House", score: Score, strokes: Iterable[Stroke
     for earned in strokes:
         for stroke in tally.enter(house, score, earned):
             after = score.after(stroke)
-            before, now = tally.worth(house, score), tally.worth(house, after)
+            before, now = worth(tally, house, score), worth(tally, house, after)
             postings += moved(before, now, stroke.reason, stroke.rule)
             written.append(stroke)
             score = after
     return Tallied(score, tuple(written), tuple(postings))
+
+
+def worth(tally: Tally, house: "House", score: Score) -> dict[str, Coins]:
+    """Return what each player would get in coins if play ended here; it adds up to nought.
+
+    Whoever left has what was settled then.
+    """
+    coins = dict(tally.worth(house, score))
+    for player, settled in score.settled.items():
+        coins[player] = exact(coins.get(player, 0) + settled)
+    return coins
+
+
+def reseated(tally: Tally, house: "House", score: Score, after: Score) -> Score:
+    """Return the sheet `after` somebody left or came, such that nobody has more or less by it."""
+    had, alone = worth(tally, house, score), tally.worth(house, after)
+    owed = {player: exact(had.get(player, 0) - alone.get(player, 0)) for player in {**had, **alone}}
+    return after._replace(settled=MappingProxyType(owed))
 
 
 def moved(
