@@ -81,20 +81,25 @@ class PlayedCard(NamedTuple):
 
 
 class TrickLine(NamedTuple):
-    """A trick in the order of play; `winner` is `None` where it can't be said."""
+    """A trick in the order of play; `winner` is `None` where it can't be said.
+
+    `lying` is the talon's card before the first one, where the talon plays for the dealer.
+    """
 
     number: int
     leader: str
     winner: str | None
     cards: tuple[PlayedCard, ...]
+    lying: PlayedCard | None = None
 
 
 class Tricks(NamedTuple):
-    """The play. `players` have cards in it, forehand first; `rest` was settled without play.
+    """The play. `players` may take tricks, forehand first; `rest` was settled without play.
 
-    `stopped` tells that something is wrong, and that the lines end with it. `sure` tells that every
-    hand is known, and so everything that a card had to do. `reckoned` says what the cards come to,
-    in games that count more than tricks.
+    Where the talon plays for the dealer, that player comes last and is `talon_for`. `stopped` tells
+    that something is wrong, and that the lines end with it. `sure` tells that every hand is known,
+    and so everything that a card had to do. `reckoned` says what the cards come to, in games that
+    count more than tricks.
     """
 
     players: tuple[str, ...] = ()
@@ -103,6 +108,7 @@ class Tricks(NamedTuple):
     stopped: bool = False
     sure: bool = False
     reckoned: str = ""
+    talon_for: str | None = None
 
 
 def cards(house: House, event: Event, lines: Lines) -> tuple[Hands, Tricks]:
@@ -189,7 +195,7 @@ def _tricks(record: Record, held: Cards, played: Course, turns: tuple[Turn, ...]
     for name, tricks in (each for _, item in record.all(Rest) for each in item.tricks):
         rest[name] = rest.get(name, 0) + tricks
     return Tricks(
-        record.playing,
+        record.playing if record.ahead_for is None else (*record.playing, record.ahead_for),
         tuple(
             TrickLine(
                 number,
@@ -198,6 +204,7 @@ def _tricks(record: Record, held: Cards, played: Course, turns: tuple[Turn, ...]
                 if number <= len(played.won) and line[-1].mark != "illegal"
                 else None,
                 tuple(line),
+                _lying(record, number),
             )
             for number, line in by_trick.items()
         ),
@@ -207,7 +214,13 @@ def _tricks(record: Record, held: Cards, played: Course, turns: tuple[Turn, ...]
             held.whole(player) or laid.count(player) == held.deck.dealt for player in record.playing
         ),
         "" if reckoned is None or stopped else reckoned(seen(record, held, played)),
+        record.ahead_for,
     )
+
+
+def _lying(record: Record, trick: int) -> PlayedCard | None:
+    player = record.ahead_for
+    return next((PlayedCard(player, card, "talon") for card in record.lying(trick) if player), None)
 
 
 def _legal(

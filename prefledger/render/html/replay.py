@@ -8,7 +8,16 @@ from prefledger.render.html.grid import blocks, scrolled
 from prefledger.render.html.markup import NOTHING, Markup, data, joined, tag
 from prefledger.render.html.told import card as in_words
 from prefledger.render.html.told import told
-from prefledger.render.layouts.cards import DUTIES, UNKNOWN, WRONG, hands, played, rank, remarked
+from prefledger.render.layouts.cards import (
+    DUTIES,
+    UNKNOWN,
+    WRONG,
+    hands,
+    laid,
+    played,
+    rank,
+    remarked,
+)
 from prefledger.render.layouts.show import bidding
 from prefledger.render.style import safe
 from prefledger.render.words import DASH, counted
@@ -137,13 +146,15 @@ def _tricks(hand: Shown) -> Markup:
 
 
 def _trick(hand: Shown, line: TrickLine, taken: tuple[tuple[str, int], ...] | None) -> Markup:
-    laid = {one.player: one for one in line.cards}
-    missing = "" if hand.tricks.stopped else UNKNOWN.strip()
-    cells = [
-        _card(hand, laid[name], takes=name == line.winner) if name in laid else missing
-        for name in hand.tricks.players
-    ]
-    return _row(str(line.number), cells, line.winner or "", _so_far(taken) if taken else "")
+    play, missing = hand.tricks, "" if hand.tricks.stopped else UNKNOWN.strip()
+    cells: dict[str, Markup | str] = dict.fromkeys(play.players, missing)
+    if play.talon_for is not None:
+        cells[play.talon_for] = ""
+    for one in laid(line):
+        cells[one.player] = _card(hand, one, takes=one.player == line.winner)
+    return _row(
+        str(line.number), [*cells.values()], line.winner or "", _so_far(taken) if taken else ""
+    )
 
 
 def _row(head: str, cells: Sequence[Markup | str], winner: str, so_far: str) -> Markup:

@@ -132,15 +132,17 @@ def _table(report: Shown) -> Grid:
     """Lay out the tricks: a column a player, and how many each has after every trick."""
     play = report.tricks
     wide = max(
-        (len(_card(report, line, card)) for line in play.lines for card in line.cards), default=0
+        (len(_card(report, line, card)) for line in play.lines for card in laid(line)), default=0
     )
     missing = "" if play.stopped else UNKNOWN
     taken = dict.fromkeys(play.players, 0)
     rows: list[tuple[str, ...]] = []
     for line in play.lines:
         cells = {
-            card.player: f"{_card(report, line, card):{wide}} {card.duty}" for card in line.cards
+            card.player: f"{_card(report, line, card):{wide}} {card.duty}" for card in laid(line)
         }
+        if play.talon_for is not None:
+            cells.setdefault(play.talon_for, "")
         if line.winner is not None:
             taken[line.winner] += 1
         count = DASH.join(map(str, taken.values())) if line.winner is not None else ""
@@ -153,6 +155,11 @@ def _table(report: Shown) -> Grid:
     rows.append(("", *(LEAD + counted(tricks, "trick") for tricks in taken.values()), ""))
     columns = (Column("#", "number"), *(Column(LEAD + name) for name in taken), Column("so far"))
     return Grid("Tricks", columns, tuple(rows))
+
+
+def laid(line: TrickLine) -> tuple[PlayedCard, ...]:
+    """Return all cards of a trick, the talon's too where it plays for somebody."""
+    return line.cards if line.lying is None else (*line.cards, line.lying)
 
 
 def _card(report: Shown, line: TrickLine, one: PlayedCard) -> str:
