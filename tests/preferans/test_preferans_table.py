@@ -181,6 +181,14 @@ def test_rostov_pays_off_the_mountain_before_the_pool() -> None:
     assert cells(sitting(short, "rostov")) == {"Mia pool": 2, "Theo on Mia": 2, "Theo pool": 1}
 
 
+def test_a_mountain_paid_off_first_is_not_paid_off_again_by_a_full_pool() -> None:
+    lines = "sheet Mia pool 9 mountain 3\nsheet Theo pool 10\nsheet Priya pool 10\nMia 8 clubs -\n"
+    # six points: three off the mountain, one into the pool, two over
+    assert cells(sitting(lines, "rostov", "pool 10")) == {
+        "Mia pool": 10, "Theo pool": 10, "Priya pool": 10, "Theo mountain": 2, "Priya mountain": 2,
+    }  # fmt: skip
+
+
 def test_a_quarter_is_a_quarter() -> None:
     """Rostov's half of an odd number of missing tricks: exact, and settled exactly."""
     text = sitting("Mia 6 nt 7, Theo whist 3, Priya pass", "rostov", "whist personal")

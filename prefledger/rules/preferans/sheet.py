@@ -34,7 +34,9 @@ def enter(house: House, score: Score, stroke: Stroke) -> Iterator[Stroke]:
         cancelled = min(points, score.at(player, MOUNTAIN))
         if cancelled > 0:
             points = exact(points - cancelled)
-            yield _less_mountain(player, cancelled, "mountain-first")
+            off = _less_mountain(player, cancelled, "mountain-first")
+            yield off
+            score = score.after(off)
     room = points if not house.pulka.pool else house.pulka.pool - score.at(player, POOL)
     kept = max(0, min(points, room))
     if kept:
