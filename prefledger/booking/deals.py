@@ -35,7 +35,7 @@ from prefledger.model.table import Table
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.judgement import Judgement
 from prefledger.rules.kernel import Settlement, settle, strokes
-from prefledger.rules.tally import reseated, tallied
+from prefledger.rules.tally import kept, tallied
 from prefledger.rules.units import dealt_unit, unit
 
 
@@ -99,7 +99,7 @@ def on_the_sheet(books: Books, table: Table) -> None:
     unknown = tuple(player for player in table.present if player not in score.players)
     if tally is not None and unknown:
         after = score._replace(players=(*score.players, *unknown))
-        books.score = reseated(tally, books.house, score, after)
+        books.score = kept(tally, books.house, score, after)
 
 
 def _without_pot(books: Books, event: Event, facts: HandFacts) -> None:

@@ -14,7 +14,7 @@ from prefledger.model.hand import Claim, Contract, Defence, Stance
 from prefledger.model.score import Score, Stroke
 from prefledger.model.table import Table
 from prefledger.rules.game import AllPassed
-from prefledger.rules.tally import Tallied, Tally, moved, on_sheet, reseated, tallied, worth
+from prefledger.rules.tally import Tallied, Tally, kept, moved, on_sheet, tallied, worth
 
 
 def all_pass(books: Books, event: Event, passed: AllPass) -> None:
@@ -89,26 +89,29 @@ def seated(books: Books, event: Event, seating: Seating) -> None:
     strokes: tuple[Stroke, ...] = ()
     if tally is not None and seating.word == "leave":
         staying = tuple(name for name in score.players if name != player)
-        books.score = reseated(tally, books.house, score, score._replace(players=staying))
+        books.score = kept(tally, books.house, score, score._replace(players=staying))
     elif tally is not None and seating.word == "join" and player not in score.players:
         after = score._replace(players=(*score.players, player))
         if player not in event.table.gone:
             strokes = tuple(tally.join(books.house, after, player))
             after = reduce(Score.after, strokes, after)
-        books.score = reseated(tally, books.house, score, after)
+        books.score = kept(tally, books.house, score, after)
     books.write(event, NOTHING)
     books.bookings[-1] = books.bookings[-1]._replace(strokes=strokes)
 
 
 def house_changed(books: Books, event: Event, changed: HouseChanged) -> None:
-    """Play goes on by another house; a sheet may be worth something else by it."""
-    before, books.house = books.house, changed.house
+    """Play goes on by another house; what is read at the end only is worth something else by it."""
+    before, books.house, score = books.house, changed.house, books.score
     tally = books.house.game.tally
     if tally is None:
         books.write(event, NOTHING)
-        return
-    kept = worth(tally, before, books.score), worth(tally, books.house, books.score)
-    books.write(event, entry(moved(*kept, "the sheet by the new rule", changed.words[0])))
+    elif not tally.read_at_end:
+        books.score = kept(tally, before, score, score, by=books.house)
+        books.write(event, NOTHING)
+    else:
+        worths = worth(tally, before, score), worth(tally, books.house, score)
+        books.write(event, entry(moved(*worths, "the sheet by the new rule", changed.words[0])))
 
 
 def _compared(books: Books, event: Event, sheet: Sheet) -> None:

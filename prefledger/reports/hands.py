@@ -39,8 +39,15 @@ def hands(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> Han
 
 
 def dealt(ledger: Ledger, who: Mapping[str, str]) -> Iterator[Deal]:
-    """Yield every deal of one sitting, by the names people have in the report."""
-    return (renamed(line, who) for line in deals(ledger) if line.number is not None)
+    """Yield every deal of one sitting, by the names people have in the report.
+
+    A house rule that made a sheet worth something else stands among them, without a number.
+    """
+    return (
+        renamed(line, who)
+        for line in deals(ledger)
+        if line.number is not None or line.what == "rule"
+    )
 
 
 def renamed(line: Deal, who: Mapping[str, str]) -> Deal:

@@ -30,7 +30,8 @@ class Tally(NamedTuple):
     known of the sheet after a hand, which wrote these strokes, in a few words; `None` where that
     would take more. `join` yields what a newcomer begins with, who is on the sheet already: such
     that nobody's worth changes. `goal` is what is played for, to be written in the middle of the
-    sheet; 0 where nothing is.
+    sheet; 0 where nothing is. `read_at_end` is true where the sheet is worth what it says by the
+    rules that hold at the end, not what each deal was worth when it was played.
     """
 
     columns: tuple[Column, ...]
@@ -41,6 +42,7 @@ class Tally(NamedTuple):
     said: Callable[[Score, tuple[Stroke, ...]], str] | None = None
     join: Callable[["House", Score, str], Iterator[Stroke]] = lambda *_: iter(())
     goal: Callable[["House"], int] = lambda _: 0
+    read_at_end: bool = False
 
 
 class Tallied(NamedTuple):
@@ -79,9 +81,14 @@ def worth(tally: Tally, house: "House", score: Score) -> dict[str, Coins]:
     return coins
 
 
-def reseated(tally: Tally, house: "House", score: Score, after: Score) -> Score:
-    """Return the sheet `after` somebody left or came, such that nobody has more or less by it."""
-    had, alone = worth(tally, house, score), tally.worth(house, after)
+def kept(
+    tally: Tally, house: "House", score: Score, after: Score, *, by: "House | None" = None
+) -> Score:
+    """Return the sheet `after` a change, such that nobody has more or less by it.
+
+    Somebody left or came, or play goes on `by` another house.
+    """
+    had, alone = worth(tally, house, score), tally.worth(by or house, after)
     owed = {player: exact(had.get(player, 0) - alone.get(player, 0)) for player in {**had, **alone}}
     return after._replace(settled=MappingProxyType(owed))
 

@@ -6,6 +6,7 @@ import pytest
 from preferans.pulkas import NAMES, books, cells, net, sitting
 
 from prefledger.model.coins import Coins
+from prefledger.reports.hands import hands
 
 HALF = Fraction(1, 2)
 
@@ -300,6 +301,17 @@ def test_a_rule_between_hands_changes_what_the_sheet_is_worth_and_is_booked() ->
     ledger = books(sitting(lines))
     assert dict(ledger.balances) == {
         "Mia": Fraction(320, 3), "Theo": Fraction(-160, 3), "Priya": Fraction(-160, 3),
+    }  # fmt: skip
+
+
+def test_a_rule_that_moves_coins_is_a_row_among_the_hands() -> None:
+    lines = "Mia 9 hearts -\nrule pool-counts twice\nrule aid 20\nTheo 6 nt -\n"
+    report = hands((books(sitting(lines)),))
+    assert [(line.number, line.what) for line in report.deals] == [
+        (1, "hand"), (None, "rule"), (2, "hand"),
+    ]  # fmt: skip
+    assert dict(report.deals[1].coins) == {
+        "Mia": Fraction(160, 3), "Theo": Fraction(-80, 3), "Priya": Fraction(-80, 3),
     }  # fmt: skip
 
 

@@ -151,3 +151,23 @@ def test_every_evening_is_what_the_oracle_makes_of_it(
 
 COLUMNS = {"counter", "game points", "bummerls"}
 CELLS = (Cell("Mia", "counter", "Theo"), Cell("Theo", "counter", "Mia"))
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "coins"),
+    [
+        # one and three game points; then the last three of seven are a bummerl
+        ("off", "on", 1 + 3 + 1),
+        # no bummerl after two hands; then three game points
+        ("on", "off", 3),
+    ],
+)
+def test_what_was_won_before_bummerls_are_kept_or_not_stays_won(
+    first: str, then: str, coins: int
+) -> None:
+    ledger = booked(
+        f"rule schneider off\nrule bummerl {first}\n{PLAYERS}Mia 66, Theo 33\nMia 66, Theo 0\n"
+        f"rule bummerl {then}\nMia 66, Theo 0\n"
+    )
+    assert dict(ledger.balances) == {"Mia": coins, "Theo": -coins}
+    assert ledger.bookings[2].entry.net == ()

@@ -125,4 +125,5 @@ TALLY: Final = Tally(
     over,
     join=join,
     goal=lambda house: house.pulka.pool,
+    read_at_end=True,
 )
