@@ -4,6 +4,7 @@ from functools import reduce
 
 from prefledger.booking.books import Books
 from prefledger.booking.deals import deal, is_impossible, on_the_sheet
+from prefledger.checks.paper import impossible
 from prefledger.checks.pot import another_game, game_over, sheet_differs
 from prefledger.checks.seats import seated as seated_at
 from prefledger.ledger.entry import NOTHING, entry
@@ -72,6 +73,10 @@ def sheet(books: Books, event: Event, sheet: Sheet) -> None:
     if tally is None or not {*columns, *(["whists"] if against else [])} <= {*known}:
         books.found.append(another_game(event, sheet, books.house))
         books.leave_out(event, Standing.REFUSED, "a line of another game")
+        return
+    problem = impossible(books.house, books.score, sheet, begun=books.deals > 0)
+    if problem is not None:
+        books.turn_down(event, problem)
         return
     if books.deals:
         _compared(books, event, sheet)

@@ -58,3 +58,6 @@ GAME_OVER: Final = Code(
 SHEET: Final = Code(
     "P621", "sheet-differs", Severity.ERROR, "a line of the sheet contradicts the hands"
 )
+IMPOSSIBLE_SHEET: Final = Code(
+    "P622", "impossible-sheet", Severity.ERROR, "no sheet of paper can say this"
+)

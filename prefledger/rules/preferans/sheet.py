@@ -108,11 +108,17 @@ def over(house: House, score: Score) -> str:
     return ""
 
 
-def join(_house: House, score: Score, player: str) -> Iterator[Stroke]:
-    """Yield what a newcomer begins with: the mean of the others' pools and mountains."""
+def join(house: House, score: Score, player: str) -> Iterator[Stroke]:
+    """Yield what a newcomer begins with: the mean of the others' pools and mountains.
+
+    A pool takes no more than the house lets it, though the others' may hold more since before it
+    did.
+    """
     others = [name for name in score.players if name != player]
     for column in (POOL, MOUNTAIN):
         mean = exact(Fraction(sum(score.at(name, column) for name in others), len(others) or 1))
+        if column == POOL and house.pulka.pool:
+            mean = min(mean, house.pulka.pool)
         if mean:
             yield Stroke(Cell(player, column), mean, "the mean of the others'", "join")
 
