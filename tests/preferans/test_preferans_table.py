@@ -259,6 +259,29 @@ def test_of_equal_pools_the_nearest_on_the_left_is_helped() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("aid", "mia", "theo", "priya"),
+    [
+        # Priya's pool +2 is worth 40, of which each bears a third; Mia has 20 whists for it, or 40
+        ("aid 10", 20 - Fraction(40, 3), Fraction(-40, 3), 40 - Fraction(40, 3) - 20),
+        ("aid 20", 40 - Fraction(40, 3), Fraction(-40, 3), 40 - Fraction(40, 3) - 40),
+    ],
+)
+def test_aid_where_the_pool_counts_twice_is_partly_a_gift(
+    aid: str, mia: Coins, theo: Coins, priya: Coins
+) -> None:
+    lines = "sheet Mia pool 10\nsheet Theo pool 10\nsheet Priya pool 4\nMia 6 spades -"
+    entry = books(sitting(lines, "leningrad", "pool 10", aid)).bookings[-1].entry
+    assert dict(entry.net) == {"Mia": mia, "Theo": theo, "Priya": priya}
+
+
+def test_a_mountain_counts_half_where_the_pool_counts_twice() -> None:
+    lines = "sheet Mia pool 9 mountain 4\nsheet Theo pool 10\nsheet Priya pool 10\nMia 6 spades -"
+    entry = books(sitting(lines, "leningrad", "pool 10")).bookings[-1].entry
+    # one into the pool: 20 - 20/3; one off the mountain: 10 - 10/3
+    assert dict(entry.net) == {"Mia": 20, "Theo": -10, "Priya": -10}
+
+
 def test_points_that_nobody_needs_go_into_the_others_mountains() -> None:
     lines = "sheet Mia pool 10\nsheet Theo pool 10\nsheet Priya pool 9\nMia 8 hearts -"
     assert cells(sitting(lines, "sochi", "pool 10")) == {
