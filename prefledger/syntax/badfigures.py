@@ -1,6 +1,7 @@
 """Numbers, dates and commas that are not written the way the format writes them."""
 
 import re
+from fractions import Fraction
 
 from prefledger.diagnostics.codes_text import P113, P117, P118
 from prefledger.diagnostics.diagnostic import Problem
@@ -41,6 +42,8 @@ def _number(stuck: Stuck) -> Problem | None:
         glued = number + (found.group() if found else "")
         message = f"`{glued}` is not {number_phrase(stuck.keyword)}"
         return Problem(P113, message, span, advice="put a blank after the number")
+    if what == "points" and "RATIO" in stuck.accepts and _BROKEN.fullmatch(number):
+        return _ratio(number, span)
     message, other = refusal(number, what, signed="RATIO" in stuck.accepts)
     message = message.replace(number, clipped(number))
     return Problem(P113, message, span, advice=(write(other),) if other else _whole(number, what))
@@ -53,6 +56,16 @@ def _whole(number: str, what: str) -> str:
         return ""
     below = int(found[1])
     return f"write `{below}` or `{below + 1}`: {what} are not divided"
+
+
+def _ratio(number: str, span: Span) -> Problem:
+    """Advise on `2.5` where a part of a point may stand: it is written as a fraction."""
+    return Problem(
+        P113,
+        f"`{clipped(number)}`: parts of a point are written as a fraction",
+        span,
+        advice=(write(str(Fraction(number.replace(",", ".")))),),
+    )
 
 
 def _no_number(stuck: Stuck) -> Problem | None:

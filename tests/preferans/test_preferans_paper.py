@@ -3,6 +3,8 @@
 import pytest
 from preferans.pulkas import cells, codes, messages, net, sitting
 
+import prefledger
+
 
 @pytest.mark.parametrize(
     ("line", "said"),
@@ -46,3 +48,16 @@ def test_a_newcomers_pool_is_no_fuller_than_a_pool_can_be() -> None:
     assert cells(sitting(after))["Jan pool"] == 4
     # pools 12/10/10: two over the mean for all is 40/3 and -20/3 twice, Jan nothing
     assert net(sitting(after)) == net(sitting(lines))
+
+
+@pytest.mark.parametrize(
+    ("written", "fraction"), [("2.5", "5/2"), ("2,5", "5/2"), ("0.125", "1/8"), ("3.0", "3")]
+)
+@pytest.mark.parametrize("line", ["sheet Mia mountain {}", "sheet Mia whists Theo {}"])
+def test_a_part_of_a_point_is_to_be_written_as_a_fraction(
+    line: str, written: str, fraction: str
+) -> None:
+    (found,) = prefledger.check(prefledger.parse(sitting(line.format(written))))
+    assert found.message == f"`{written}`: parts of a point are written as a fraction"
+    assert found.help == f"write `{fraction}`"
+    assert codes(sitting(line.format(fraction))) == []
