@@ -120,7 +120,8 @@ class Game:
     sentences how the cards and the hand line differ, in games that count more than tricks, and
     `reckoned` tells what the cards come to; `unfit` finds a card that may not be laid away, from
     those laid away and those surely held before. `names` has other words for contracts that are
-    called otherwise than in Preference; `left` is what a defender did who left the declarer to it.
+    called otherwise than in Preference; `left` is what a defender did who left the declarer to it,
+    and `leaving_is_free` whether that comes to nothing, whatever the others do.
     """
 
     title: str
@@ -160,3 +161,4 @@ class Game:
     draws: bool = False
     names: Mapping[str, str] = field(default_factory=dict)
     left: str = "dropped out"
+    leaving_is_free: bool = True

@@ -58,6 +58,8 @@ class Defending(NamedTuple):
 class Deciding(NamedTuple):
     """Stay or drop out, where one is asked, and what staying came to.
 
+    Hands of games in which dropping out is not free are not among these: there nobody can say what
+    it would have come to.
     `stayed` counts hosts too, of all times one was asked; `dropped` are the others, guests too, and
     `both_dropped` those in which the other opponent was out as well and nothing was played.
     `worth_it` is of the times one stayed in a hand played for coins: what it brought is more than
@@ -137,7 +139,7 @@ def defending(own: tuple[Against, ...], worths: int) -> Defending:
 
 def deciding(own: tuple[Against, ...], worths: int) -> Deciding:
     """Add up somebody's answers, where there was a choice."""
-    asked = tuple(one for one in own if one.asked)
+    asked = tuple(one for one in own if one.asked and one.hand.house.game.leaving_is_free)
     stays = tuple(one for one in asked if one.own.stance in {*STAYING, Stance.HOST})
     paid = tuple(one for one in stays if one.hand.for_coins)
     brought = [(one.hand.worth, one.own.coins - one.own.anyhow, one.times) for one in paid]

@@ -68,6 +68,7 @@ SOCHI: Final = RuleSet(
             lacks=LACKS,
             names={"bettel": MISERE.name},
             left="passed",
+            leaving_is_free=False,
         ),
         bonuses=Bonuses(hearts=0, aces=0, no_aces=0),
         procedure=Procedure(invite="off"),

@@ -58,13 +58,20 @@ def _defending(report: Stats) -> Iterator[Grid | Words]:
 
 
 def _quota(report: Stats) -> Iterator[Grid | Words]:
-    if report.table.defending.stayed:
-        yield grid(
-            "Those who stayed",
-            (*shares("quota"), *averages("tricks")),
-            rows(report),
-            lambda one: (*share(one.defending.quota), *average(one.defending.tricks)),
-        )
+    of_all = report.table.defending
+    if not of_all.stayed:
+        return
+    promised = bool(of_all.quota.cases)
+    yield grid(
+        "Those who stayed",
+        (*(shares("quota") if promised else ()), *averages("tricks")),
+        rows(report),
+        lambda one: (
+            *(share(one.defending.quota) if promised else ()),
+            *average(one.defending.tricks),
+        ),
+    )
+    if promised:
         yield Words(
             "", ("quota: took the tricks promised. Hosts and guests are further down.",), quiet=True
         )
@@ -114,7 +121,7 @@ def _in_words(report: Stats) -> Iterator[str]:
         yield from _judged(row, single=len(report.units) == 1)
     dropped = report.table.deciding.dropped
     if dropped:
-        both = report.table.declaring.unopposed
+        both = report.table.deciding.both_dropped // 2
         also = f" (both of them in {counted(both, 'hand')})" if both else ""
         yield (
             f"Opponents dropped out {counted(dropped, 'time')}{also}: "

@@ -1,0 +1,32 @@
+"""Statistics of games in which dropping out is not free, or in which nobody can drop out."""
+
+from stats.evenings import EVENING, books, of
+
+from prefledger.render import render
+from prefledger.reports.stats import stats
+
+PREFERANS = """\
+sitting 2026-11-28
+rules preferans-sochi
+players Mia, Theo, Priya
+Theo 6 spades 5, Priya whist 3, Mia whist 2
+Priya 6 hearts, Mia pass, Theo pass
+"""
+
+
+def text(*texts: str) -> str:
+    return render(stats(books(*texts)))
+
+
+def test_staying_is_not_judged_where_dropping_out_has_its_price() -> None:
+    whole = text(PREFERANS)
+    assert "Those who stayed" in whole
+    for untold in ("dropping out would have saved", "worth it", "What staying came to", "quota"):
+        assert untold not in whole
+
+
+def test_beside_another_game_only_its_hands_are_judged() -> None:
+    both, alone = of(EVENING, PREFERANS), of(EVENING)
+    assert both.table.deciding == alone.table.deciding
+    told = "Opponents dropped out 6 times (both of them in 1 hand)"
+    assert told in text(EVENING, PREFERANS)
