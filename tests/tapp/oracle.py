@@ -41,14 +41,14 @@ def bounds(line: Line) -> tuple[int, int]:
 
     Three cards counting one each make one point; six make two. The three richest the defenders can
     find in the stock are fives: thirteen; six of them are twenty-six. Three queens are the most
-    that is laid away, and one point the least.
+    that is laid away, and one point the least. Without a slam a trick of one point at the least
+    is the defenders'.
     """
     solo = line.contract == "solo"
     least, most = (0, 68) if solo else (1, 69)
     if line.slam.endswith("made"):
         return (70 - 26, 68) if solo else (70 - 13, 69)
-    if line.slam.endswith("lost"):
-        most -= 1
+    most -= 1
     if line.ultimo.endswith("made"):
         least += 5
     return least, most

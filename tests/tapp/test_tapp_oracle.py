@@ -55,7 +55,9 @@ def _kinds(line: Line) -> list[str]:
 
 @pytest.mark.parametrize("talon", [True, False])
 def test_the_points_that_can_be_are_those_counted_on_the_table(*, talon: bool) -> None:
-    assert possible(talon=talon, slam=None, ultimo=False) == possible_points(talon=talon)
+    without, slam = (possible(talon=talon, slam=slam, ultimo=False) for slam in (False, True))
+    assert (without.least, slam.most) == possible_points(talon=talon)
+    assert without.most == slam.most - 1
 
 
 PARTS = st.sampled_from(

@@ -155,24 +155,27 @@ def _points(claim: Claim, kind: ContractKind) -> Iterator[Problem]:
 
 def _in_range(claim: Claim, kind: ContractKind, own: int) -> Iterator[Problem]:
     slam, ultimo = _extra(claim, "slam"), _extra(claim, "ultimo")
-    for side in (slam, ultimo if ultimo is not None and ultimo.made else None):
-        by_slam = side is not None and side is slam
-        least, most = possible(
-            talon=kind.talon,
-            slam=side.made if side is not None and by_slam else None,
-            ultimo=side is not None and not by_slam,
-        )
-        if least <= own <= most:
-            continue
-        after = f" after {_named(side)}" if side is not None else ""
-        yield Problem(
-            CARD_POINTS,
-            f"{plural(own, 'card point')}{after} in {kind.name} can't be: it is "
-            f"{least} at the least and {most} at the most",
-            claim.own_span,
-            advice=f"of the {TOTAL} points the defenders have {TOTAL - own} then; count again",
-        )
+    won, last = slam is not None and slam.made, ultimo is not None and ultimo.made
+    least, most = possible(talon=kind.talon, slam=won, ultimo=last)
+    if least <= own <= most:
         return
+    side = ultimo if last and own < least and not won else slam
+    after = f" after {_named(side)}" if side is not None else ""
+    every = possible(talon=kind.talon, slam=True, ultimo=last)
+    yield Problem(
+        CARD_POINTS,
+        f"{plural(own, 'card point')}{after} in {kind.name} can't be: it is "
+        f"{least} at the least and {most} at the most",
+        claim.own_span,
+        advice=(
+            f"of the {TOTAL} points the defenders have {TOTAL - own} then; count again",
+            *(
+                (", or write `slam made` if they took no trick",)
+                if slam is None and every.least <= own <= every.most
+                else ()
+            ),
+        ),
+    )
 
 
 def _verdict(claim: Claim) -> Iterator[Problem]:

@@ -70,13 +70,12 @@ LAST_TRICK: Final = 5
 """The least that a trick with the I counts: five and twice one, less two."""
 
 
-def possible(*, talon: bool, slam: bool | None, ultimo: bool) -> Range:
-    """Return what a declarer can have: after `slam` every trick, or (false) surely not every one.
+def possible(*, talon: bool, slam: bool, ultimo: bool) -> Range:
+    """Return what a declarer can have: after a `slam` every trick, otherwise not every one.
 
     `ultimo` says whether the declarer took the last trick with the I.
     """
     laid, _, stock, rich = heaps(talon=talon)
-    least = laid + (LAST_TRICK if ultimo else 0)
     if slam:
         return Range(TOTAL - rich, TOTAL - stock)
-    return Range(least, TOTAL - stock - (TRICK if slam is False else 0))
+    return Range(laid + (LAST_TRICK if ultimo else 0), TOTAL - stock - TRICK)
