@@ -138,8 +138,8 @@ def told(course: Course, by: str) -> str:
         for track in course.tracks
         if track.values[-1] is not None
     )
-    pot = amount(course.pot[-1], course, sign=False)
-    return f"Balances in {measure(course)} over {what}. At the end: {ends}; the pot {pot}."
+    pot = f"; the pot {amount(course.pot[-1], course, sign=False)}" if course.has_pot else ""
+    return f"Balances in {measure(course)} over {what}. At the end: {ends}{pot}."
 
 
 def heading(chart: Chart) -> str:

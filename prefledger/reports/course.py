@@ -8,6 +8,7 @@ from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Booking, Ledger
 from prefledger.model.accounts import Account, Fund
 from prefledger.model.sitting import Unit
+from prefledger.reports.deals import frame
 from prefledger.reports.gaps import Gaps, gaps
 from prefledger.reports.people import people
 from prefledger.reports.worth import by_currency, kind, units
@@ -42,7 +43,8 @@ class Course(NamedTuple):
     They are in coins, worth `unit` (`None`: no money), where all have the same worth; otherwise in
     money of `currency`, which is `None` for coins. `pot` is what lies undivided, over all sittings
     so far; `tracks` and `pot` begin with what there was before the first step. With what accepted
-    counts left unexplained and what was carried in from elsewhere, they add up to nought.
+    counts left unexplained and what was carried in from elsewhere, they add up to nought. `has_pot`
+    is false where only games without a pot were played.
     """
 
     unit: Unit | None
@@ -51,6 +53,7 @@ class Course(NamedTuple):
     steps: tuple[Step, ...]
     tracks: tuple[Track, ...]
     pot: tuple[Fraction, ...]
+    has_pot: bool = True
 
     @property
     def is_empty(self) -> bool:
@@ -106,6 +109,7 @@ def _course(
         steps=tuple(moment.step for moment in moments),
         tracks=tuple(Track(name, _values(name, moments)) for name in names),
         pot=(zero, *(moment.balances.get(Fund.POT, zero) for moment in moments)),
+        has_pot=frame(ledger.sitting.house.game for ledger in own).has_pot,
     )
 
 

@@ -96,6 +96,7 @@ def _row(
     line: SittingLine, chapter: Chapter, counts: tuple[Count, ...], *, has_pot: bool
 ) -> Markup:
     tricks = _figure(best(line.leaders.tricks, str(line.leaders.most_tricks)), "most tricks")
+    pot = unsigned(line.pot) if line.frame.has_pot else ""
     link = tag("a", line.date, href=f"#{anchors.sitting(chapter)}")
     return tag(
         "tr",
@@ -106,7 +107,7 @@ def _row(
         _figure(
             best(line.leaders.coins, in_full(line.leaders.most_coins, sign=True)), "most coins"
         ),
-        *((_figure(unsigned(line.pot), "pot", "n"),) if has_pot else ()),
+        *((_figure(pot, "pot", "n"),) if has_pot else ()),
     )
 
 

@@ -98,7 +98,7 @@ def _steps(course: Course, names: tuple[str, ...]) -> Iterator[tuple[Cell, ...]]
             step.path,
             step.number,
             *(_cell(tracks[name][at] if name in tracks else None, course) for name in names),
-            _cell(course.pot[at], course),
+            _cell(course.pot[at] if course.has_pot else None, course),
         )
 
 

@@ -134,7 +134,7 @@ def _sittings(sittings: tuple[SittingLine, ...]) -> Grid:
                 *([one.unbooked or None] if unbooked else []),
                 *([best(one.leaders.tricks, str(one.leaders.most_tricks))] if has_pot else []),
                 best(one.leaders.coins, in_full(one.leaders.most_coins, sign=True)),
-                *([one.pot] if has_pot else []),
+                *([one.pot if one.frame.has_pot else None] if has_pot else []),
             )
             for one in sittings
         ),
