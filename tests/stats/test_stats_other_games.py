@@ -30,3 +30,10 @@ def test_beside_another_game_only_its_hands_are_judged() -> None:
     assert both.table.deciding == alone.table.deciding
     told = "Opponents dropped out 6 times (both of them in 1 hand)"
     assert told in text(EVENING, PREFERANS)
+
+
+def test_where_nobody_can_drop_out_defending_is_no_table() -> None:
+    whole = text("sitting 2026-11-28\nrules tapp\nplayers Mia, Theo, Priya\nMia three 47\n")
+    assert "Declaring" in whole
+    assert "Defending" not in whole
+    assert "all played" not in whole

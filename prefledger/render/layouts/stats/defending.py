@@ -42,6 +42,8 @@ def _defending(report: Stats) -> Iterator[Grid | Words]:
         )
         if getattr(of_all, name)
     ]
+    if [name for _, name in kinds] == ["played_along"]:
+        return
     yield grid(
         "Defending",
         (number("hands"), *(number(title) for title, _ in kinds)),
