@@ -34,7 +34,7 @@ def command(
     from prefledger.cli.present import present, rendered
     from prefledger.cli.trouble import TroubleError
     from prefledger.reports.houses import all_sets, rule_book, table_houses
-    from prefledger.rules.sets import DEFAULT_RULES, RULE_SETS
+    from prefledger.rules.sets import RULE_SETS
 
     if name is None:
         if diff is not None:
@@ -44,7 +44,7 @@ def command(
         other = _rule_set(diff) if diff is not None else None
         rules = _rule_set(name)
         worked = None if other else _worked(rules)
-        base = RULE_SETS[DEFAULT_RULES]
+        base = _known(rules)
         page = rule_book(rules, other, worked, None if rules is base else base)
         deliver(rendered(page, options), options)
     elif diff is not None:
@@ -55,6 +55,14 @@ def command(
             options._replace(paths=(name,)),
             lambda ledgers, read: table_houses(ledgers, sets, read),
         )
+
+
+def _known(rules: RuleSet) -> RuleSet:
+    """Return the rule set others are told by: the first that has the same switches."""
+    from prefledger.rules.sets import RULE_SETS
+
+    groups = rules.house.game.groups
+    return next(one for one in RULE_SETS.values() if one.house.game.groups == groups)
 
 
 def _worked(rules: RuleSet) -> Ledger | None:

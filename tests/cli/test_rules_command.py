@@ -124,3 +124,22 @@ def test_explain_prints_the_page_by_number_or_name(prefledger: Prefledger) -> No
 def test_explain_lists_every_code(prefledger: Prefledger) -> None:
     lines = prefledger("explain").out.splitlines()
     assert [line.split()[:2] for line in lines] == [[one.number, one.slug] for one in catalogue()]
+
+
+@pytest.mark.parametrize(
+    ("name", "base"),
+    [
+        ("preferans-leningrad", "preferans-sochi"),
+        ("illustrated-tapp", "tapp"),
+        ("modern", "austrian"),
+    ],
+)
+def test_a_rule_set_is_told_by_the_first_of_its_game(
+    prefledger: Prefledger, name: str, base: str
+) -> None:
+    ran = prefledger("rules", name)
+    assert f"Otherwise than {base}\n" in ran.out
+
+
+def test_the_first_of_a_game_is_told_by_itself(prefledger: Prefledger) -> None:
+    assert "Otherwise than" not in prefledger("rules", "preferans-sochi").out
