@@ -20,6 +20,7 @@ def standings(report: Totals, *, purse: int = 0) -> Grid:
     titles = ("hands", *played, *own)
     partly = bool(own) and any(line.known < line.played for line in report.players)
     some = any(line.sittings != report.sittings for line in report.players)
+    dealt = any(report.dealt) or bool(report.gaps.unbooked)
     columns = [
         Column(""),
         *([Column("sittings", "number")] if some else []),
@@ -33,10 +34,9 @@ def standings(report: Totals, *, purse: int = 0) -> Grid:
         (
             line.player,
             *([line.sittings] if some else []),
-            line.hands,
-            *((line.declared, line.made) if report.frame.has_declarer else (line.made,)),
-            *((known_tricks(line),) if own else ()),
-            *([f"{line.known} of {line.played}"] if partly else []),
+            *(_played(line, report) if dealt else [None] * (1 + len(played))),
+            *((known_tricks(line) if dealt else None,) if own else ()),
+            *([f"{line.known} of {line.played}" if line.played else None] if partly else []),
             *line.coins,
             *([purse + sum(line.coins)] if purse else []),
             *_money(line, report.units),
@@ -93,8 +93,18 @@ def currencies(units: tuple[Unit | None, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one.currency for one in units if one))
 
 
+def _played(line: Line, report: Totals) -> tuple[int, ...]:
+    declared = (line.declared, line.made) if report.frame.has_declarer else (line.made,)
+    return (line.hands, *declared)
+
+
 def known_tricks(line: Line) -> Cell:
-    """Return the tricks known, or `?` where none are though there were some to take."""
+    """Return the tricks known, or `?` where none are though there were some to take.
+
+    Where none of somebody's hands had any to take, nothing.
+    """
+    if line.hands and not line.played:
+        return None
     return "?" if line.played and not line.known else line.tricks
 
 
