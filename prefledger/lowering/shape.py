@@ -112,14 +112,12 @@ def check_result(line: Reading, made: Claim, bid: Node) -> None:
         return
     start = line.text[: bid.end].strip()
     if made.contract.kind is not None:
+        called = line.text[bid.start : bid.end]
         line.slip(
             RESULT_MISSING,
-            f"the line does not say how {made.declarer}'s {made.contract.kind} ended",
+            f"the line does not say how {made.declarer}'s {called} ended",
             span(bid),
-            advice=(
-                "write ",
-                *one_of([behind(word, f"`{start} {word}`") for word in ("made", "lost")]),
-            ),
+            advice=_ended(start, called),
         )
         return
     advice = f"write `{start} 7, …`, with the tricks {made.declarer} took in place of 7"
@@ -127,6 +125,14 @@ def check_result(line: Reading, made: Claim, bid: Node) -> None:
         game = line.text[: bid.start] + "game spades"
         advice = f"game needs its suit: write `{game.strip()} {made.contract.number}, …`"
     line.slip(RESULT_MISSING, f"{made.declarer}'s own tricks are missing", span(bid), advice=advice)
+
+
+def _ended(start: str, called: str) -> Advice:
+    """Return the advice for a contract without its end: of a misère the tricks are counted."""
+    made, lost = (behind(word, f"`{start} {word}`") for word in ("made", "lost"))
+    if bare(called) == "misere":
+        return ("write ", made, f", or `{start} 2` with the tricks taken in place of 2")
+    return ("write ", *one_of([made, lost]))
 
 
 def check_people(line: Reading, made: Claim, bid: Node) -> None:

@@ -125,3 +125,13 @@ def test_where_it_is_open_whose_deal_it_is_those_named_had_the_cards() -> None:
     lines = "Mia 6 spades 6, Theo whist 4, Jan pass\nallpass Mia 3, Theo 4, Priya 3\n"
     text = sitting(lines, players="Mia, Theo, Priya, Jan")
     assert codes(text) == ["P504"]
+
+
+def test_a_misere_without_its_end_is_asked_for_as_it_is_written() -> None:
+    import prefledger
+
+    (found,) = prefledger.check(prefledger.parse(sitting("Mia misère")))
+    assert found.message == "the line does not say how Mia's misère ended"
+    assert "`Mia misère 2`" in found.help
+    assert "lost" not in found.help
+    assert codes(sitting("Mia misère made")) == codes(sitting("Mia misère 2")) == []
