@@ -32,7 +32,7 @@ MEANINGS: Final[Mapping[str, str]] = {
     "_UNRECORDED": "a hand that was played and not written down",
     "_NOTE": "free text kept in the report",
     "_INCLUDE": "reads another file's lines here",
-    "_BIDS": "the bids in turn, from the dealer's left",
+    "_BIDS": "the bids in turn, whoever speaks first beginning",
     "_ANSWERS": "what the defenders said: in, out, invites",
     "_KONTRAS": "who said kontra, in order",
     "_DEAL": "a player's cards",

@@ -193,6 +193,13 @@ def test_what_hovers_tells_of_its_word_and_line(line: str, at: str, told: str) -
     assert told in found.text
 
 
+def test_what_hovers_is_true_of_a_game_that_goes_round_the_other_way() -> None:
+    text = f"{RULED.format('tapp')}Theo three 47\n  bids Priya pass, Theo three, Mia pass\n"
+    found = hover(read(text), text.index("bids"))
+    assert found is not None
+    assert found.text == "`bids`: the bids in turn, whoever speaks first beginning"
+
+
 def test_free_text_and_empty_lines_say_nothing() -> None:
     text = f"{HEAD}\nnote the pot and hearts\nante 50 ; hearts\n"
     assert hover(read(text), len(HEAD)) is None
