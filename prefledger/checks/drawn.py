@@ -51,6 +51,8 @@ ENOUGH: Final = 66
 STOCK: Final = 10
 DRAWN: Final = STOCK // PLAYERS
 """After so many tricks an open stock is empty."""
+HAND: Final = 5
+"""So many cards everybody holds once the stock is closed or empty."""
 CLOSABLE: Final = DRAWN - 1
 """After so many tricks at most the stock can still be closed."""
 
@@ -322,18 +324,25 @@ def _takes(cards: Sequence[Laid], trumps: Suit | None) -> Laid | None:
 
 def turns(record: Record, held: Stock, played: Course) -> Iterator[Turn]:
     """Yield every card of a course with what the trick asked of it, where that is certain."""
-    strict = _strict_from(record, played)
+    may_be = _closable(record, played)
     for at, one in enumerate(played.laid):
         led = played.laid[at - one.turn].card
-        yield Turn(one, _duty(held, played, at, led, strict=one.trick > strict), led)
+        yield Turn(one, _duty(held, played, at, led, may_be), led)
 
 
-def _strict_from(record: Record, played: Course) -> int:
-    """Return after how many tricks the stock was closed or empty for certain."""
-    closed = record.facts.closed
-    if closed is None:
-        return DRAWN
-    return max(_closings(record, played), default=DRAWN)
+class Closable(NamedTuple):
+    """After how many tricks the stock was closed or empty: at the soonest, and for certain."""
+
+    soonest: int
+    certain: int
+
+
+def _closable(record: Record, played: Course) -> Closable:
+    """Return when the stock was closed or empty, by what is written."""
+    if record.facts.closed is None:
+        return Closable(DRAWN, DRAWN)
+    found = tuple(_closings(record, played))
+    return Closable(min(found, default=0), max(found, default=DRAWN))
 
 
 def _closings(record: Record, played: Course) -> Iterator[int]:
@@ -369,13 +378,14 @@ def _taken(played: Course, done: int) -> dict[str, int]:
     return taken
 
 
-def _duty(held: Stock, played: Course, at: int, led: Card, *, strict: bool) -> Duty:
+def _duty(held: Stock, played: Course, at: int, led: Card, closed: Closable) -> Duty:
+    """Return what a card had to do; without a word where what is not written could tell."""
     one = played.laid[at]
     own = [other.card for other in played.laid[at:] if other.player == one.player]
     if not one.turn:
         return Duty("lead", tuple(own))
-    if not strict:
-        return Duty("free", tuple(own))
+    if one.trick <= closed.certain:
+        return Duty("free" if one.trick <= closed.soonest else "", tuple(own))
     before = {other.card for other in played.laid[:at]}
     dealt = held.dealt.get(one.player, frozenset()) - held.swapped - before - {*own}
     own += sorted(dealt, key=lambda card: (card.suit.value, card.rank.value))
@@ -384,7 +394,10 @@ def _duty(held: Stock, played: Course, at: int, led: Card, *, strict: bool) -> D
     trumping = tuple(card for card in own if card.suit is held.trumps)
     if following:
         return Duty("beat", beating) if beating else Duty("follow", following)
-    return Duty("trump", trumping) if trumping else Duty("free", tuple(own))
+    if trumping:
+        return Duty("trump", trumping)
+    left = closed.certain + HAND - (one.trick - 1)
+    return Duty("free" if len(own) >= left else "", tuple(own))
 
 
 _WORDS: Final = {

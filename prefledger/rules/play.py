@@ -16,8 +16,8 @@ HEIGHT = {rank: height for height, rank in enumerate(Rank)}
 class Duty(NamedTuple):
     """What the trick asks of the next card.
 
-    `word` is `lead`, `follow`, `beat`, `lowest`, `trump`, `overtrump` or `free`; `cards` are those
-    of the cards known to be held that do it.
+    `word` is `lead`, `follow`, `beat`, `lowest`, `trump`, `overtrump` or `free`, empty where
+    nobody can say; `cards` are those of the cards known to be held that do it.
     """
 
     word: str

@@ -1,5 +1,6 @@
 """Cards under a hand: what was really played is never doubted, and what can't be is found."""
 
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -166,3 +167,30 @@ def test_a_revoke_or_a_ruling_explains_it() -> None:
     assert found(f"{HEAD}{CLOSED}, sA hK, c10 sQ\n  revoke Mia 3\n") == []
     taken = "  talon dJ\n  play hA h10, sA s10, cA cK\n"
     assert found(f"{HEAD}{HAND}{taken}  ruling Mia has it\n") == []
+
+
+def words(text: str) -> list[str]:
+    """Return what stands beside each card of the first hand of a text without a slip."""
+    read = prefledger.parse(text)
+    assert prefledger.check(read) == ()
+    one = show(prefledger.book(read.value).value, "1")
+    assert isinstance(one, Shown)
+    return [card.duty for line in one.tricks.lines for card in line.cards]
+
+
+def test_a_card_is_called_free_only_where_it_surely_was() -> None:
+    # Mia closed after one trick for certain, so the first answer was free; the last one is neither
+    # of the suit led nor trumps, and what else she held is not written
+    found = words(f"{HEAD}{CLOSED}, sK hK\n")
+    assert found == ["lead", "free", "lead", "beat", "lead", ""]
+
+
+def test_where_it_is_open_when_the_stock_was_closed_no_word_stands() -> None:
+    # Mia had taken nothing: Theo may have closed before the first trick, or after any
+    lines = "Theo 66, Mia 0, closed Theo 0\n  talon dJ\n  play cA sJ, hA cJ\n"
+    assert words(HEAD + lines) == ["lead", "", "lead", ""]
+
+
+def test_where_every_card_is_written_every_card_has_its_word() -> None:
+    path = Path(__file__).resolve().parents[2] / "examples" / "schnapsen" / "cards.pref"
+    assert all(words(path.read_text("utf-8")))

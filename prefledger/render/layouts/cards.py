@@ -139,7 +139,8 @@ def _table(report: Shown) -> Grid:
     rows: list[tuple[str, ...]] = []
     for line in play.lines:
         cells = {
-            card.player: f"{_card(report, line, card):{wide}} {card.duty}" for card in laid(line)
+            card.player: f"{_card(report, line, card):{wide}} {card.duty}".rstrip()
+            for card in laid(line)
         }
         if play.talon_for is not None:
             cells.setdefault(play.talon_for, "")
