@@ -40,11 +40,15 @@ class Line(NamedTuple):
 
 
 class Dealt(NamedTuple):
-    """How many deals were booked, by what came of them: hands, passed and thrown in."""
+    """How many deals were booked, by what came of them: hands, passed, thrown in and all-pass.
+
+    All-pass is where everybody passed and it was played.
+    """
 
     hands: int
     passed: int
     thrown_in: int
+    all_pass: int
 
 
 class Totals(NamedTuple):
@@ -144,7 +148,7 @@ def _dealt(ledgers: tuple[Ledger, ...], hands: int) -> Dealt:
         for booking in ledger.bookings
         if booking.standing is Standing.BOOKED
     )
-    return Dealt(hands, kinds[Passed] + kinds[AllPass], kinds[Void])
+    return Dealt(hands, kinds[Passed], kinds[Void], kinds[AllPass])
 
 
 def _valued(

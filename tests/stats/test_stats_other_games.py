@@ -3,6 +3,7 @@
 from stats.evenings import EVENING, books, of
 
 from prefledger.render import render
+from prefledger.reports.standings import totals
 from prefledger.reports.stats import stats
 
 PREFERANS = """\
@@ -37,3 +38,19 @@ def test_where_nobody_can_drop_out_defending_is_no_table() -> None:
     assert "Declaring" in whole
     assert "Defending" not in whole
     assert "all played" not in whole
+
+
+def test_an_all_pass_is_told_as_one_and_not_as_passed() -> None:
+    lines = f"{PREFERANS}allpass Mia 6, Theo 4, Priya 0\n"
+    report = of(lines)
+    assert (report.all_pass, report.passed.hits, report.passed.cases) == (1, 0, 3)
+    whole = text(lines)
+    assert "2 hands; 1 all-pass." in whole
+    assert "All-pass, stakes and payments beside the hands are not in it." in whole
+    assert "2 hands, 1 all-pass" in render(totals(books(lines)))
+
+
+def test_a_sitting_of_nothing_but_all_pass_says_so() -> None:
+    head, _, _ = PREFERANS.partition("Theo 6")
+    whole = text(head + "allpass Mia 6, Theo 4, Priya 0\n")
+    assert "No hand is in the books yet. All-pass was played 1 time." in whole

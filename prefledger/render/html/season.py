@@ -27,6 +27,7 @@ class Count(NamedTuple):
 
 COUNTS = (
     Count("hands", lambda line: line.dealt.hands),
+    Count("all-pass", lambda line: line.dealt.all_pass),
     Count("passed", lambda line: line.dealt.passed),
     Count("thrown in", lambda line: line.dealt.thrown_in),
     Count("not booked", lambda line: line.unbooked),

@@ -59,10 +59,11 @@ def standings(report: Totals, *, purse: int = 0) -> Grid:
 
 def columns_told(report: Totals) -> tuple[Words, ...]:
     """Return what goes right under the standings: the deals, and what some columns count."""
-    hands, passed, thrown_in = report.dealt
+    hands, passed, thrown_in, all_pass = report.dealt
     left_out = sum(one.number is not None for one in report.gaps.unbooked)
     counts = [
         counted(hands, "hand"),
+        *([f"{all_pass} all-pass"] if all_pass else []),
         *([f"{passed} passed"] if passed else []),
         *([f"{thrown_in} thrown in"] if thrown_in else []),
         *([f"{left_out} not booked"] if left_out else []),

@@ -107,6 +107,7 @@ def _sitting(one: SittingLine) -> dict[str, Any]:
 
 
 def _sittings(sittings: tuple[SittingLine, ...]) -> Grid:
+    all_pass = any(one.dealt.all_pass for one in sittings)
     passed = any(one.dealt.passed for one in sittings)
     thrown_in = any(one.dealt.thrown_in for one in sittings)
     unbooked = any(one.unbooked for one in sittings)
@@ -117,6 +118,7 @@ def _sittings(sittings: tuple[SittingLine, ...]) -> Grid:
             Column("date"),
             Column("title", wraps=True),
             Column("hands", "number"),
+            *([Column("all-pass", "number")] if all_pass else []),
             *([Column("passed", "number")] if passed else []),
             *([Column("thrown in", "number")] if thrown_in else []),
             *([Column("not booked", "number")] if unbooked else []),
@@ -129,6 +131,7 @@ def _sittings(sittings: tuple[SittingLine, ...]) -> Grid:
                 one.date,
                 one.title,
                 one.dealt.hands,
+                *([one.dealt.all_pass or None] if all_pass else []),
                 *([one.dealt.passed or None] if passed else []),
                 *([one.dealt.thrown_in or None] if thrown_in else []),
                 *([one.unbooked or None] if unbooked else []),

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger, Standing
-from prefledger.model.events import Passed, Void
+from prefledger.model.events import AllPass, Passed, Void
 from prefledger.model.sitting import Unit
 from prefledger.reports.gaps import Gaps, gaps
 from prefledger.reports.people import people, somebody
@@ -63,9 +63,10 @@ class Stats(NamedTuple):
     `player` is the one asked for, if any; `players` then has that one alone.
     `units` are the different worths of a coin, as in the standings: every tuple of coins has one
     number for each. `passed` is the share of deals that everybody passed; hands thrown in
-    (`thrown_in`) are apart. `table` is everybody together,
-    and `pots` the history of the pot, one for each unit. `taken` is what is counted of a hand,
-    trick or card point; where there are both, tricks; `counted_in` says it for each game.
+    (`thrown_in`) are apart, and so is `all_pass`: everybody passed, and it was played. `table` is
+    everybody together, and `pots` the history of the pot, one for each unit. `taken` is what is
+    counted of a hand, trick or card point; where there are both, tricks; `counted_in` says it for
+    each game.
     """
 
     player: str | None
@@ -75,6 +76,7 @@ class Stats(NamedTuple):
     units: tuple[Unit | None, ...]
     passed: Share
     thrown_in: int
+    all_pass: int
     players: tuple[Player, ...]
     table: Figures
     pots: tuple[PotLife, ...]
@@ -108,14 +110,16 @@ def stats(
     asked = None if player is None else somebody(ledgers, player)
     dates = sorted(ledger.sitting.date.isoformat() for ledger in ledgers)
     dealt, passed = count(declared), _booked(ledgers, Passed)
+    played_out = _booked(ledgers, AllPass)
     return Stats(
         player=asked or player,
         sittings=len(ledgers),
         first=dates[0] if dates else None,
         last=dates[-1] if dates else None,
         units=worths,
-        passed=Share(passed, passed + dealt),
+        passed=Share(passed, passed + played_out + dealt),
         thrown_in=_booked(ledgers, Void),
+        all_pass=played_out,
         players=tuple(
             Player(
                 name,
@@ -159,7 +163,7 @@ class _Adder(NamedTuple):
         )
 
 
-def _booked(ledgers: tuple[Ledger, ...], what: type[Passed | Void]) -> int:
+def _booked(ledgers: tuple[Ledger, ...], what: type[AllPass | Passed | Void]) -> int:
     return sum(
         isinstance(booking.event.what, what) and booking.standing is Standing.BOOKED
         for ledger in ledgers

@@ -38,6 +38,7 @@ def document(report: Stats) -> dict[str, Any]:
         "units": [json.unit(worth) for worth in report.units],
         "passed": plain(report.passed),
         "thrown_in": report.thrown_in,
+        "all_pass": report.all_pass,
         "players": plain(report.players),
         "table": plain(report.table),
         "pots": plain(report.pots),
@@ -60,7 +61,9 @@ def _blocks(report: Stats) -> Iterator[Grid | Words]:
     if not (report.table.with_cards or report.table.taking.hands):
         passed = report.passed.hits
         also = f" {counted(passed, 'deal')} {'was' if passed == 1 else 'were'} passed."
-        yield Words("", (f"No hand is in the books yet.{also if passed else ''}",))
+        played = f" All-pass was played {counted(report.all_pass, 'time')}."
+        more = f"{also if passed else ''}{played if report.all_pass else ''}"
+        yield Words("", (f"No hand is in the books yet.{more}",))
         return
     if report.table.with_cards:
         yield from declaring.told(report)

@@ -32,6 +32,7 @@ def long_table(report: Stats) -> Grid:
     lines = [
         _line(None, "dealt", None, "passed", None, *_cells(report.passed)),
         _line(None, "dealt", None, "thrown in", None, *_cells(report.thrown_in)),
+        _line(None, "dealt", None, "all-pass", None, *_cells(report.all_pass)),
     ]
     for player in report.players:
         lines += _figures(player.player, "", player.figures, coins)

@@ -52,6 +52,8 @@ def _dealt(report: Stats) -> str:
         hits, cases = report.passed
         told = "" if report.passed.few else f", {percent(report.passed)}"
         dealt.append(f"{hits} of {cases} deals passed{told}")
+    if report.all_pass:
+        dealt.append(f"{report.all_pass} all-pass")
     if report.thrown_in:
         dealt.append(f"{report.thrown_in} thrown in")
     return "; ".join(dealt)
@@ -81,13 +83,14 @@ def _tricks(report: Stats) -> Iterator[Grid | Words]:
 
 
 def _coins(report: Stats) -> Iterator[Grid | Words]:
+    beside = "All-pass, stakes and payments" if report.all_pass else "Stakes and payments"
     for at, of_worth in worths(report):
         if not report.table.declaring.coins[at].cases:
             continue
         yield _of_worth(report, at, of_worth)
         yield Words(
             "",
-            ("won, lost: by hands declared. Stakes and payments beside the hands are not in it.",),
+            (f"won, lost: by hands declared. {beside} beside the hands are not in it.",),
             quiet=True,
         )
 
