@@ -16,15 +16,18 @@ from prefledger.syntax.document import BLANK, read
 from prefledger.text import SourceText
 
 
-def _comments(text: str) -> list[str]:
-    """Return everything from the first `;` of each line, without a look at the grammar."""
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    return [line.partition(";")[2].rstrip() for line in lines]
-
-
 def _by_words(text: str) -> str:
     """Return a text with one blank before what may be a comment."""
     return re.sub("[ \\t]+;", " ;", text)
+
+
+def _comments(text: str) -> list[str]:
+    """Return everything from the first `;` of each line, without a look at the grammar.
+
+    That may still be text, with the comment further on; so blanks before a `;` say nothing.
+    """
+    lines = _by_words(text).replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return [line.partition(";")[2].rstrip() for line in lines]
 
 
 def _ends(text: str) -> list[str]:
