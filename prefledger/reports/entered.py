@@ -6,7 +6,7 @@ from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger
 from prefledger.model.coins import Coins
 from prefledger.reports.deals import Deal, deal, with_houses
-from prefledger.reports.evening import NextDeal, next_deal
+from prefledger.reports.evening import NextDeal, next_deal, over
 from prefledger.reports.gaps import Gaps, gaps
 
 
@@ -14,13 +14,15 @@ class Entered(NamedTuple):
     """What happened by some lines of a sitting, in order, and how things stand at its end.
 
     `coins` is what everybody at the table has gained since the sitting began, `pot` what the pot
-    holds, `None` where none is played for; `next` is who deals next.
+    holds, `None` where none is played for; `next` is who deals next, `over` why there is nothing
+    left to play for, where there is not.
     """
 
     deals: tuple[Deal, ...]
     coins: tuple[tuple[str, Coins], ...]
     pot: int | None
     next: NextDeal | None
+    over: str
     gaps: Gaps
 
 
@@ -39,5 +41,6 @@ def entered(ledger: Ledger, path: str, lines: range, read: tuple[Diagnostic, ...
         tuple((name, ledger.balances.get(name, 0)) for name in seats),
         ledger.pot if ledger.sitting.house.game.has_pot else None,
         next_deal(ledger),
+        over(ledger),
         gaps((ledger,), read),
     )

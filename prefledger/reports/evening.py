@@ -10,7 +10,7 @@ from prefledger.model.coins import whole
 from prefledger.model.events import AllPass, Hand, HouseChanged, Misdeal, Note, Passed, Split
 from prefledger.model.evidence import Remark, Ruling
 from prefledger.model.sitting import Sitting, Unit
-from prefledger.reports.deals import Deal, deals
+from prefledger.reports.deals import Deal, deals, with_houses
 from prefledger.reports.score import ScoreSheet, score_sheet
 from prefledger.reports.settling import SHARE, Settling, settle
 from prefledger.reports.standings import Leaders, Totals, leaders, totals
@@ -94,6 +94,7 @@ class Evening(NamedTuple):
     deals: tuple[Deal, ...]
     settling: Settling
     next: NextDeal | None
+    over: str
     disputed: tuple[Deal, ...]
     remarks: tuple[Remarked, ...]
     readable: bool
@@ -123,6 +124,7 @@ def evening(ledger: Ledger, pot: str = SHARE, read: tuple[Diagnostic, ...] = ())
         deals=lines,
         settling=settle((ledger,), pot, read),
         next=next_deal(ledger),
+        over=over(ledger),
         disputed=tuple(line for line in lines if line.disputed),
         remarks=remarks(ledger.bookings),
         readable=not sitting.broken,
@@ -230,11 +232,24 @@ def _differing(base: House, house: House) -> list[tuple[str, str]]:
 
 
 def next_deal(ledger: Ledger) -> NextDeal | None:
-    """Return what comes next; `None` where too few or too many are at the table."""
+    """Return what comes next.
+
+    `None` where too few or too many are at the table, or the game is over.
+    """
     table = ledger.sitting.last_table
     game = ledger.sitting.house.game
     least, most = game.seats
-    if not least <= len(table.present) <= most or table.dealer not in table.present:
+    seated = least <= len(table.present) <= most and table.dealer in table.present
+    if not seated or over(ledger):
         return None
     number = max((line.number or 0 for line in ledger.bookings), default=0) + 1
     return NextDeal(number, table.dealer, table.forehand, table.sitting_out, game.may_pass)
+
+
+def over(ledger: Ledger) -> str:
+    """Say in a few words why nothing is left to play for; nothing where something is."""
+    tally = ledger.sitting.house.game.tally
+    if tally is None or not ledger.bookings:
+        return ""
+    *_, (last, house) = with_houses(ledger)
+    return tally.over(house, last.score)

@@ -12,7 +12,11 @@ import prefledger
 from prefledger.ledger.ledger import Ledger
 from prefledger.render import render
 from prefledger.render.html.page import page
+from prefledger.render.layouts.entered import page as entered_page
+from prefledger.render.style import Style
+from prefledger.render.text import text
 from prefledger.reports.album import album
+from prefledger.reports.entered import entered
 from prefledger.reports.evening import evening
 from prefledger.reports.hands import hands
 from prefledger.reports.season import season
@@ -27,6 +31,11 @@ Mia 6 spades 6, Theo whist 4, Priya pass
 Theo misere 2
 allpass Mia 6, Theo 4, Priya 0
 Priya 7 hearts, Mia pass, Theo half
+"""
+CLOSING = """\
+Mia 6 spades 6, Theo whist 4, Priya pass
+Theo 6 spades 6, Mia whist 4, Priya pass
+Priya 6 spades 6, Mia whist 4, Theo pass
 """
 
 
@@ -110,3 +119,21 @@ def test_a_bare_sheet_is_a_sitting_of_its_own() -> None:
     text = render(evening(books(sitting("sheet Mia mountain 2\nsheet Priya mountain 8"))))
     assert "sheet brought along, Mia" in text
     assert "Priya pays Mia" in text
+
+
+def test_the_report_says_that_every_pool_is_closed_and_asks_for_no_other_deal() -> None:
+    ledger = books(sitting(CLOSING, "sochi", "pool 2"))
+    over = "every pool is closed"
+    assert evening(ledger).next is None
+    assert render(evening(ledger)).endswith(f"\nNext\nThe game is over: {over}.\n")
+    assert json.loads(render(evening(ledger), "json"))["over"] == over
+    assert f"<p>The game is over: {over}.</p>" in page(album((ledger,)))
+    one_open = books(sitting(CLOSING, "sochi", "pool 3"))
+    assert render(evening(one_open)).endswith("\nNext\nMia deals hand 4; Theo speaks first.\n")
+
+
+def test_the_line_that_closes_the_last_pool_is_said_to_do_so_when_it_is_added() -> None:
+    ledger = books(sitting(CLOSING, "sochi", "pool 2"))
+    report = entered(ledger, ledger.sitting.mark.source.path, range(7, 8))
+    told = text(entered_page(report), Style())
+    assert told.rstrip().endswith("\nThe game is over: every pool is closed.")

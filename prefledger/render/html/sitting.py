@@ -56,7 +56,7 @@ def parts(chapter: Chapter, level: str) -> Iterator[Part]:
         owing = (one._replace(title="") for one in settled)
         yield Part("owing", "Who owes whom", tag("div", blocks(owing, level), class_="owing"))
     if told.readable:
-        yield Part("next", "Next", [tag("p", line) for line in next_told(told.next)])
+        yield Part("next", "Next", [tag("p", line) for line in next_told(told.next, told.over)])
     yield from _listed("disputes", "Open disputes", disputes(told))
     yield from _listed("notes", "Notes", notes(told))
 

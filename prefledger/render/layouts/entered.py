@@ -30,7 +30,7 @@ def _standing(report: Entered) -> Iterator[str]:
     coins = ", ".join(f"{name} {in_full(gain, sign=True)}" for name, gain in report.coins)
     pot = "" if report.pot is None else f"pot {unsigned(report.pot)}"
     yield f"Now: {' · '.join(filter(None, (coins, pot)))}{without(report.gaps)}"
-    yield from next_told(report.next)
+    yield from next_told(report.next, report.over)
 
 
 def _paid(line: Deal) -> Iterator[str]:

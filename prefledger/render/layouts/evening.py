@@ -38,7 +38,7 @@ def page(report: Evening) -> Page:
             *score(report.score, without(report.totals.gaps)),
             *missing(report.totals.gaps, many=False),
             *(debts(report.settling) if report.deals else ()),
-            *(_words("Next", next_told(report.next)) if report.readable else ()),
+            *(_words("Next", next_told(report.next, report.over)) if report.readable else ()),
             *_words("Open disputes", disputes(report)),
             *_words("Notes", notes(report)),
         ),
@@ -69,6 +69,7 @@ def document(report: Evening) -> dict[str, Any]:
         "lines": [json.deal(line) for line in report.deals],
         "settle": settle_figures(report.settling),
         "next": report.next._asdict() if report.next else None,
+        "over": report.over,
         "disputed": [line.number for line in report.disputed],
         "remarks": [one._asdict() for one in report.remarks],
         **json.gaps(report.totals.gaps),
@@ -146,8 +147,11 @@ def pot_told(story: PotStory) -> Iterator[str]:
         yield "It is empty now."
 
 
-def next_told(deal: NextDeal | None) -> Iterator[str]:
-    """Yield who deals next and who speaks first."""
+def next_told(deal: NextDeal | None, over: str) -> Iterator[str]:
+    """Yield who deals next and who speaks first, or that the game is `over` and why."""
+    if over:
+        yield f"The game is over: {over}."
+        return
     if deal is None:
         yield "Too few or too many are at the table for another hand."
         return
