@@ -20,7 +20,7 @@ class Column(NamedTuple):
     """A column's heading and kind.
 
     Where room is short, one that `wraps` may take several lines, and one that is `joined` is never
-    parted from the column to its left.
+    parted from the column to its left; joined to the first, it stands in every part of the table.
     """
 
     title: str

@@ -53,7 +53,7 @@ def laid_out(grid: Grid, room: int | None = None) -> Table:
 def parts(grid: Grid, room: int | None = None) -> tuple[Table, ...]:
     """Return a table as `laid_out` does, or where even that does not fit the room, in parts.
 
-    Each part has the first column, and as many of the others as there is room for.
+    Each part has the first column and those joined to it, and as many others as there is room for.
     """
     if room is None or _gentlest(grid, room).fits(room):
         return (laid_out(grid, room),)
@@ -121,7 +121,7 @@ def _lines(draft: _Draft) -> int:
 
 
 def _divided(grid: Grid, room: int) -> Iterator[Grid]:
-    """Yield the parts of a table, each with the first column; what belongs together stays so."""
+    """Yield the parts of a table, each with the first columns; what belongs together stays so."""
     short, _ = _shortened(grid)
     columns = zip(*_headings_broken(_cells(short)), strict=True)
     least = [
@@ -130,22 +130,24 @@ def _divided(grid: Grid, room: int) -> Iterator[Grid]:
         else _wide(cells)
         for column, cells in zip(grid.columns, columns, strict=True)
     ]
+    first, *groups = _groups(grid)
+    beside = room - sum(least[at] for at in first) - NARROW_GAP * (len(first) - 1)
     part: list[int] = []
-    free = room - least[0]
-    for group in _groups(grid):
+    free = beside
+    for group in groups:
         needed = sum(NARROW_GAP + least[at] for at in group)
         if part and needed > free:
-            yield _only(grid, [0, *part])
-            part, free = [], room - least[0]
+            yield _only(grid, [*first, *part])
+            part, free = [], beside
         part += group
         free -= needed
-    yield _only(grid, [0, *part])
+    yield _only(grid, [*first, *part])
 
 
 def _groups(grid: Grid) -> list[list[int]]:
-    """Return the columns after the first, those together that are not to be parted."""
+    """Return the columns, those together that are not to be parted."""
     groups: list[list[int]] = []
-    for at, column in enumerate(grid.columns[1:], 1):
+    for at, column in enumerate(grid.columns):
         if column.joined and groups:
             groups[-1].append(at)
         else:
@@ -198,10 +200,15 @@ def _width(cells: list[Lines], gap: int) -> int:
 
 
 def _shortened(grid: Grid) -> tuple[Grid, str]:
-    """Return the table with short names, and what they stand for."""
+    """Return the table with short names, and what those stand for that it has."""
     from prefledger.render.shortnames import short_names
 
-    short = {name: form for name, form in short_names(grid.names).items() if form != name}
+    used = {
+        *(column.title for column in grid.columns),
+        *(cell for row in grid.rows for cell in row),
+    }
+    forms = short_names(grid.names).items()
+    short = {name: form for name, form in forms if form != name and name in used}
     if not short:
         return grid, ""
     columns = tuple(one._replace(title=short.get(one.title, one.title)) for one in grid.columns)
@@ -256,12 +263,21 @@ def _wide(column: Iterable[str]) -> int:
 def _words_whole(cell: str, room: int) -> list[str]:
     """Return a cell in lines of at most `room` columns, or longer where a word is."""
     lines: list[str] = []
-    for word in _UNBROKEN.split(cell.replace("\n", " ")):
-        if lines and width(lines[-1]) + 1 + width(word) <= room:
-            lines[-1] += f" {word}"
+    for words in _kept_together(cell.replace("\n", " "), room):
+        if lines and width(lines[-1]) + 1 + width(words) <= room:
+            lines[-1] += f" {words}"
         else:
-            lines.append(word)
+            lines.append(words)
     return lines
+
+
+def _kept_together(cell: str, room: int) -> Iterator[str]:
+    """Yield what stands between commas, in one where there is room for that, else its words."""
+    for words in re.split(r"(?<=,) ", cell):
+        if width(words) <= room:
+            yield words
+        else:
+            yield from _UNBROKEN.split(words)
 
 
 def _words_broken(cell: str, room: int) -> list[str]:

@@ -60,6 +60,12 @@ def test_then_gaps_are_narrowed_then_cells_wrapped() -> None:
     ]
 
 
+def test_what_stands_between_commas_is_kept_together_where_it_can_be() -> None:
+    grid = Grid("", (Column("", wraps=True),), (("all-pass Mia 3, Theo 7, Priya 0",),))
+    assert lines(grid, 30)[2:] == ["all-pass Mia 3, Theo 7,", "Priya 0"]
+    assert lines(grid, 10)[2:] == ["all-pass", "Mia 3,", "Theo 7,", "Priya 0"]
+
+
 def test_headings_are_broken_at_their_blanks() -> None:
     grid = Grid("", (Column("who"), Column("not booked", "number")), (("Mia", 12),))
     assert lines(grid, 12) == ["        not", "who  booked", "───  ──────", "Mia      12"]
@@ -129,6 +135,34 @@ def test_what_can_not_wrap_goes_on_below_with_the_first_column_again() -> None:
         "the pot  +32870",
     ]
     assert len(parts(WIDE)) == len(parts(WIDE, 48)) == 1
+
+
+def test_every_part_has_the_columns_joined_to_the_first_and_only_its_own_short_names() -> None:
+    grid = Grid(
+        "",
+        (
+            Column("sitting"),
+            Column("#", "number", joined=True),
+            Column("dealer"),
+            Column("hand"),
+            Column("Anna-Maria", "coins"),
+        ),
+        (("2026-11-28", 7, "Theodora", "game ♠ with aces", -12),),
+        ("Anna-Maria", "Theodora"),
+    )
+    first, second = parts(grid, 36)
+    assert [*first.heading, first.rule, *first.rows] == [
+        "sitting    # dealer hand",
+        "────────── ─ ────── ────────────────",
+        "2026-11-28 7 The    game ♠ with aces",
+    ]
+    assert first.legend == "The = Theodora"
+    assert [*second.heading, second.rule, *second.rows] == [
+        "sitting     #  Anna-Maria",
+        "──────────  ─  ──────────",
+        "2026-11-28  7         −12",
+    ]
+    assert second.legend == ""
 
 
 def test_a_share_stays_beside_what_it_is_of() -> None:

@@ -144,11 +144,11 @@ def hand_table(players: tuple[str, ...], deals: tuple[Deal, ...], *, sitting: bo
         "Hands",
         (
             *([Column("sitting")] if sitting else []),
-            Column("#", "number"),
+            Column("#", "number", joined=True),
             Column("dealer"),
             Column("hand", wraps=True),
             Column(plural(nouns)),
-            Column(""),
+            Column("", wraps=True),
             *(Column(name, "coins") for name in players),
             *([Column("pot", "number")] if has_pot else []),
             *([Column("sheet")] if has_sheet else []),
@@ -160,7 +160,7 @@ def hand_table(players: tuple[str, ...], deals: tuple[Deal, ...], *, sitting: bo
                 None if line.number is None else line.dealer,
                 *_told(line),
                 *(coins_of(line, name) for name in players),
-                *([line.pot if line.booked else None] if has_pot else []),
+                *([pot_after(line)] if has_pot else []),
                 *([line.stands] if has_sheet else []),
             )
             for line in deals
@@ -182,6 +182,11 @@ def coins_of(line: Deal, player: str) -> Cell:
         return None
     playing = any(part.player == player for part in line.parts)
     return dict(line.coins).get(player) or (0 if playing else None)
+
+
+def pot_after(line: Deal) -> int | None:
+    """Return what the pot held after a line; nothing where none is played for, or nobody knows."""
+    return line.pot if line.booked and line.frame.has_pot else None
 
 
 def legend(deals: tuple[Deal, ...]) -> tuple[Words, ...]:

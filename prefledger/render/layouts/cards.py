@@ -38,11 +38,11 @@ def hands(report: Shown) -> Iterator[Grid | Words]:
         columns = [_diagram(report, cards) for _, cards in held.dealt]
         yield Grid(
             "Cards",
-            tuple(Column(name + roles.get(name, "")) for name, _ in held.dealt),
+            tuple(Column(name + roles.get(name, ""), wraps=True) for name, _ in held.dealt),
             tuple(zip(*columns, strict=True)),
         )
         if beneath:
-            yield Grid("", (Column(""), Column("")), beneath)
+            yield Grid("", (Column(""), Column("", wraps=True)), beneath)
         yield from _deduced(report)
     yield from wrong(report, "cards")
 

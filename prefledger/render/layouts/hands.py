@@ -92,7 +92,7 @@ def _row(report: HandList, line: Deal, reasons: Mapping[Source, str]) -> tuple[C
         "yes" if line.disputed else None,
         *(taken.get(name) for name in report.players),
         *(coins.get(name) for name in report.players),
-        line.pot,
+        line.pot if line.frame.has_pot else None,
         unit(line.unit) if line.unit else None,
         reasons.get(line.source),
     )
