@@ -139,8 +139,8 @@ def test_one_name_in_two_games_is_two_contracts() -> None:
     report = of(EVENING, old)
     hearts = [one for one in report.table.declaring.contracts if one.contract == "hearts"]
     assert hearts == [
-        line("hearts", 2, 8, 1, 0, 0, tricks=(10, 2)),
-        line("hearts", 1, 8, 1, 0, 0, tricks=(7, 1), game="Preference of 1829"),
+        line("hearts", 2, 7, 1, 0, 0, tricks=(10, 2)),
+        line("hearts", 1, 1, 1, 0, 0, tricks=(7, 1), game="Preference of 1829"),
     ]
 
 

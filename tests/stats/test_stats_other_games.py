@@ -5,6 +5,7 @@ from stats.evenings import EVENING, books, of
 from prefledger.render import render
 from prefledger.reports.standings import totals
 from prefledger.reports.stats import stats
+from prefledger.reports.stats.chances import Share
 
 PREFERANS = """\
 sitting 2026-11-28
@@ -31,6 +32,15 @@ def test_beside_another_game_only_its_hands_are_judged() -> None:
     assert both.table.deciding == alone.table.deciding
     told = "Opponents dropped out 6 times (both of them in 1 hand)"
     assert told in text(EVENING, PREFERANS)
+
+
+def test_a_contract_is_counted_among_those_of_its_own_game() -> None:
+    both = of(EVENING, PREFERANS).table.declaring.contracts
+    alone = [*of(PREFERANS).table.declaring.contracts, *of(EVENING).table.declaring.contracts]
+    assert sorted(both) == sorted(alone)
+    assert {(one.contract, one.declared) for one in both if one.game == "Preferans"} == {
+        ("6", Share(2, 2))
+    }
 
 
 def test_where_nobody_can_drop_out_defending_is_no_table() -> None:

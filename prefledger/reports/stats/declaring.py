@@ -12,7 +12,7 @@ Contract: TypeAlias = tuple[str, str]
 
 
 class ContractLine(NamedTuple):
-    """How often a contract was declared, of all declared, and made.
+    """How often a contract was declared, of all declared in its game, and made.
 
     `tricks` are the declarer's where it was played. `unopposed` are the hands in which both
     opponents dropped out, `given_up` those the declarer gave up before play.
@@ -81,6 +81,7 @@ def declaring(
     Only what is `taken` in the same kind is added up: tricks, or card points.
     """
     named = tuple(hand for hand in own if hand.house.game.deck.trumps is None)
+    of = {game: count(hand for hand in own if called(hand)[0] == game) for game, _ in order}
     return Declaring(
         declared=Share(count(own), cards),
         made=_made(own),
@@ -95,7 +96,7 @@ def declaring(
         won=sums(_coins(own, lambda coins: coins > 0), worths),
         lost=sums(_coins(own, lambda coins: coins < 0), worths),
         contracts=tuple(
-            _contract(contract, hands, count(own))
+            _contract(contract, hands, of[contract[0]])
             for contract in order
             if (hands := tuple(hand for hand in own if called(hand) == contract))
         ),
