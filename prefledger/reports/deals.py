@@ -238,7 +238,7 @@ def deal(ledger: Ledger, booking: Booking, house: House) -> Deal:
         contract=facts.kind.name,
         trumps=facts.trumps.value if facts.trumps else None,
         made=made(facts, house),
-        parts=parts(facts),
+        parts=parts(facts, house),
         together=None if house.game.has_own and _own_known(facts) else facts.pair,
         flags=tuple(sorted(facts.flags)),
         conceded=facts.conceded,
@@ -256,10 +256,11 @@ def made(facts: HandFacts, house: House) -> bool:
     return not facts.conceded and Settlement(house, facts, 1).made
 
 
-def parts(facts: HandFacts) -> tuple[Part, ...]:
+def parts(facts: HandFacts, house: House) -> tuple[Part, ...]:
     """Return what each player had to do with a hand: declarer, left, right."""
+    own = facts.tricks if has_tricks(facts, house) else None
     return (
-        Part(facts.declarer, "declarer", facts.tricks),
+        Part(facts.declarer, "declarer", own),
         *(
             Part(
                 one.player,
@@ -269,6 +270,11 @@ def parts(facts: HandFacts) -> tuple[Part, ...]:
             for one in facts.defenders
         ),
     )
+
+
+def has_tricks(facts: HandFacts, house: House) -> bool:
+    """Return whether there were tricks to take in a hand, or some were credited."""
+    return not facts.conceded and (house.game.credited or not facts.alone)
 
 
 def may_have_declared(booking: Booking) -> tuple[str, ...]:

@@ -157,7 +157,7 @@ def _hands(record: Record, held: Cards) -> Hands:
     whole = held.taken and held.discards is not None and held.whole(declarer)
     return plain._replace(
         dealt=tuple((name, written[name] or known.get(name)) for name in written),
-        roles=tuple((part.player, part.role) for part in parts(record.facts))
+        roles=tuple((part.player, part.role) for part in parts(record.facts, record.house))
         if record.house.game.has_declarer and record.facts.kind is not KIND
         else (),
         talon=plain.talon or _ordered(suits, held.talon),

@@ -10,7 +10,7 @@ from prefledger.model.accounts import Account, Fund
 from prefledger.model.coins import Coins, added, whole
 from prefledger.model.events import AllPass, HouseChanged, Passed, Void
 from prefledger.model.sitting import Unit
-from prefledger.reports.deals import Frame, frame, made, parts
+from prefledger.reports.deals import Frame, frame, has_tricks, made, parts
 from prefledger.reports.gaps import Gaps, gaps
 from prefledger.reports.people import people
 from prefledger.reports.worth import Money, kind, summed, units, worth
@@ -185,8 +185,8 @@ def _tallies(
         reached = made(facts, house)
         game = house.game
         declared = times if game.has_declarer or not counted.has_declarer else 0
-        played = 0 if facts.conceded or game.taken != counted.taken else times
-        for player, role, tricks in parts(facts):
+        played = times if has_tricks(facts, house) and game.taken == counted.taken else 0
+        for player, role, tricks in parts(facts, house):
             tally = tallies[who[player]]
             tally[1] += times
             if role == "declarer":

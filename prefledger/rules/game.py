@@ -114,6 +114,7 @@ class Game:
     under a hand, `None` for all of Preference; `may_pass` whether everybody can pass. `told` says
     in a few words what a hand came to, where made or beaten would not. `words` are the grammar's
     words that this game has beside those of Preference, `lacks` those of Preference it has not.
+    `credited` is whether a declarer to whom everybody left it has taken every trick by that.
     `draws` is whether both players draw from a stock after each trick while it is open.
     `has_own` is whether what each defender takes is kept apart, and added up over the hands.
     `clockwise` is which way play goes round, and the players are listed. `differs` yields in
@@ -162,3 +163,4 @@ class Game:
     names: Mapping[str, str] = field(default_factory=dict)
     left: str = "dropped out"
     leaving_is_free: bool = True
+    credited: bool = True

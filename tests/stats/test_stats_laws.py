@@ -28,6 +28,7 @@ from prefledger.ledger.ledger import Ledger, Standing
 from prefledger.model.coins import Coins
 from prefledger.render import FORMATS, render
 from prefledger.render.layouts.stats.data import plain
+from prefledger.reports.deals import with_houses
 from prefledger.reports.people import people
 from prefledger.reports.standings import totals
 from prefledger.reports.stats import Figures, Share, Stats, stats
@@ -117,9 +118,9 @@ def _credited(ledgers: tuple[Ledger, ...], player: str) -> int:
     return sum(
         line.facts.tricks or 0
         for ledger in ledgers
-        for line in ledger.bookings
+        for line, house in with_houses(ledger)
         if line.facts is not None and line.standing is Standing.BOOKED
-        if line.facts.alone and who[line.facts.declarer] == player
+        if line.facts.alone and who[line.facts.declarer] == player and house.game.credited
     )
 
 

@@ -288,7 +288,6 @@ def _verdict(claim: Claim, kind: ContractKind) -> Iterator[Problem]:
 
 
 def _facts(table: Table, claim: Claim, found: Announcement) -> HandFacts:
-    by_name = {one.player: one for one in claim.defence}
     at = table.active.index(claim.declarer)
     others = (*table.active[at + 1 :], *table.active[:at])
     return HandFacts(
@@ -296,7 +295,7 @@ def _facts(table: Table, claim: Claim, found: Announcement) -> HandFacts:
         declarer=claim.declarer,
         trumps=found.trumps,
         tricks=_own(claim, found.kind),
-        defenders=tuple(_defender(found.kind, name, by_name.get(name)) for name in others),
+        defenders=tuple(_defenders(claim, found.kind, others)),
         flags=frozenset(flag.word for flag in claim.flags),
         sitting_out=table.sitting_out,
     )
@@ -306,6 +305,17 @@ def _own(claim: Claim, kind: ContractKind) -> int | None:
     if isinstance(claim.own, int) or claim.own is UNKNOWN:
         return claim.own if isinstance(claim.own, int) else None
     return level_of(kind).tricks
+
+
+def _defenders(claim: Claim, kind: ContractKind, others: tuple[str, ...]) -> Iterator[Defender]:
+    """Yield what each defender did; a contract that was looked through is nobody's to leave."""
+    by_name = {one.player: one for one in claim.defence}
+    none_left = _own(claim, kind) == level_of(kind).tricks
+    for player in others:
+        if any(flag.word == CHECKED for flag in claim.flags):
+            yield Defender(player, Stance.STAYED, 0 if none_left else None)
+        else:
+            yield _defender(kind, player, by_name.get(player))
 
 
 def _defender(kind: ContractKind, player: str, said: Defence | None) -> Defender:

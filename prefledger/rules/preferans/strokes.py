@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from prefledger.model.coins import Coins, exact
 from prefledger.model.hand import Stance
 from prefledger.model.score import Cell, Stroke
-from prefledger.rules.facts import Defender
+from prefledger.rules.facts import Defender, HandFacts
 from prefledger.rules.kernel import Settlement
 
 POOL: Final = "pool"
@@ -105,6 +105,14 @@ def misere_to_mountain(level: Level, hand: Settlement) -> Iterator[Stroke]:
         points = taken * level.value * DOUBLE[hand.house.pulka.mountain_points]
         cell = Cell(hand.facts.declarer, MOUNTAIN)
         yield Stroke(cell, points, f"{_tricks(taken)} taken", "mountain-points")
+
+
+def told(facts: HandFacts) -> str:
+    """Return what a hand came to that nobody whisted; nothing of any other."""
+    if not facts.alone:
+        return ""
+    half = any(one.stance is Stance.HALF for one in facts.defenders)
+    return "half whist" if half else "unopposed"
 
 
 def _credited(hand: Settlement) -> Iterator[tuple[str, Coins]]:

@@ -10,6 +10,7 @@ from prefledger.rules.preferans.auction import begun
 from prefledger.rules.preferans.contracts import CONTRACTS, MISERE, SUITS, recognise
 from prefledger.rules.preferans.judge import judge
 from prefledger.rules.preferans.sheet import TALLY
+from prefledger.rules.preferans.strokes import told
 from prefledger.rules.ruleset import RuleSet
 
 DECIDED: Final = (
@@ -69,6 +70,8 @@ SOCHI: Final = RuleSet(
             names={"bettel": MISERE.name},
             left="passed",
             leaving_is_free=False,
+            credited=False,
+            told=told,
         ),
         bonuses=Bonuses(hearts=0, aces=0, no_aces=0),
         procedure=Procedure(invite="off"),

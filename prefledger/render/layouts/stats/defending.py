@@ -55,7 +55,7 @@ def _defending(report: Stats) -> Iterator[Grid | Words]:
     )
     if of_all.played_along:
         yield Words(
-            "", ("all played: contracts in which nobody promises tricks by staying.",), quiet=True
+            "", ("all played: hands in which nobody promises tricks by staying.",), quiet=True
         )
 
 
