@@ -13,7 +13,7 @@ from prefledger.model.score import Stroke
 from prefledger.rules.bidding import Auction
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.judgement import Judgement
-from prefledger.rules.kernel import ContractKind
+from prefledger.rules.kernel import ContractKind, Doubled, Settlement, Side
 from prefledger.rules.seen import Seen, Unfit
 from prefledger.rules.tally import Tally
 
@@ -122,7 +122,10 @@ class Game:
     `reckoned` tells what the cards come to; `unfit` finds a card that may not be laid away, from
     those laid away and those surely held before. `names` has other words for contracts that are
     called otherwise than in Preference; `left` is what a defender did who left the declarer to it,
-    and `leaving_is_free` whether that comes to nothing, whatever the others do.
+    and `leaving_is_free` whether that comes to nothing, whatever the others do; `stayed` is what
+    one did who did not leave. `beside` is what is played for beside a contract, of many, and
+    `doubling` what doubling is called, answering it, and answering that. `sides` and `doubled` find
+    these in a hand where that is not done as in Preference.
     """
 
     title: str
@@ -164,3 +167,8 @@ class Game:
     left: str = "dropped out"
     leaving_is_free: bool = True
     credited: bool = True
+    stayed: str = "stayed"
+    beside: str = "bonuses"
+    doubling: tuple[str, str, str] = ("kontra", "rekontra", "subkontra")
+    sides: Callable[[Settlement], Iterable[Side]] | None = None
+    doubled: Callable[[Settlement], Iterable[Doubled]] | None = None

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from prefledger.ledger.entry import Posting
 from prefledger.model.cards import Suit
+from prefledger.model.coins import Coins
 from prefledger.model.score import Score, Stroke
 from prefledger.rules.facts import HandFacts
 
@@ -52,6 +53,28 @@ class Bonus:
     amount: Callable[["House"], int]
     reason: str
     lost_too: bool
+
+
+class Side(NamedTuple):
+    """What a hand was played for beside its contract, and the coins it brought the declarer."""
+
+    name: str
+    won: bool
+    coins: Coins
+
+
+class Doubled(NamedTuple):
+    """Somebody (`player`) doubled a hand, or parts of it, against others.
+
+    `factor` is 2 for the first to say so, 4 for the answer, 8 for the answer to that. `beyond` is
+    what passed to the player, in coins, beyond the plain value of what was doubled.
+    """
+
+    player: str
+    factor: int
+    against: tuple[str, ...]
+    came_off: bool
+    beyond: Coins
 
 
 Decided: TypeAlias = Callable[[Sequence[bool]], bool | None]
@@ -104,7 +127,8 @@ class ContractKind:
     for forehand; `aim` what it is about where that is not trumps and the pot; `quota` what
     defenders who stay answer for, `None` where staying promises nothing; `strokes` what is written
     on the sheet, in a game kept on one, in the order shown; `asked` whether the defenders are asked
-    if they play.
+    if they play; `missed` yields those who answered for tricks, each with how many of them were
+    missed, in games in which that goes by more than a quota of one's own.
     """
 
     name: str
@@ -119,6 +143,7 @@ class ContractKind:
     quota: Quota | None = None
     strokes: tuple[Strokes, ...] = ()
     asked: bool = True
+    missed: Callable[[Settlement], Iterable[tuple[str, int]]] | None = None
 
 
 def settle(settlement: Settlement) -> tuple[Posting, ...]:

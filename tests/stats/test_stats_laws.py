@@ -74,6 +74,7 @@ def hold(report: Stats) -> None:
         assert defending.hands == (
             defending.stayed
             + defending.dropped
+            + defending.half
             + defending.host
             + defending.guest
             + defending.played_along
@@ -135,6 +136,13 @@ def _tricks(figures: Figures) -> Coins:
     )
 
 
+def coins_of(figures: Figures, at: int) -> Coins:
+    """Return what everything brought that has a column of coins."""
+    income = figures.income
+    found = (figures.declaring.coins, figures.defending.coins, *income[:-1])
+    return sum(averages[at].total for averages in found)
+
+
 def _in_coins(report: Stats, ledgers: tuple[Ledger, ...], at: int) -> None:
     gained: Counter[str] = Counter()
     for ledger in ledgers:
@@ -144,10 +152,13 @@ def _in_coins(report: Stats, ledgers: tuple[Ledger, ...], at: int) -> None:
             if booking.facts is not None and booking.standing is Standing.BOOKED:
                 playing = {booking.facts.declarer, *booking.facts.opponents}
                 gained.update({who: n for who, n in booking.entry.net if who in playing})
+    balances = {line.player: line.coins[at] for line in totals(ledgers).players}
     for one in report.players:
         figures = one.figures
         coins = figures.declaring.coins[at].total + figures.defending.coins[at].total
         assert coins == gained[one.player]
+        assert coins_of(figures, at) == balances[one.player] == figures.income.in_all[at]
+    assert coins_of(report.table, at) == sum(balances.values())
     pot = report.pots[at]
     assert pot.holds == (
         pot.carried + pot.staked + pot.fined + pot.paid_in + pot.unexplained

@@ -1,6 +1,7 @@
 """Statistics: how everybody plays, over one sitting or a season, and how far the counts tell."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from prefledger.model.events import AllPass, Passed, Void
 from prefledger.model.sitting import Unit
 from prefledger.reports.gaps import Gaps, gaps
 from prefledger.reports.people import people, somebody
+from prefledger.reports.stats.calling import Called, called
 from prefledger.reports.stats.chances import FEW, Average, Share
 from prefledger.reports.stats.declaring import Contract, Declaring, contracts, count, declaring
 from prefledger.reports.stats.defending import (
@@ -24,6 +26,7 @@ from prefledger.reports.stats.defending import (
     doubling,
     inviting,
 )
+from prefledger.reports.stats.income import Income, incomes
 from prefledger.reports.stats.potlife import PotLife, pot_lives
 from prefledger.reports.stats.seen import Seen, grouped, hands
 from prefledger.reports.stats.streaks import Streaks, streaks
@@ -37,7 +40,8 @@ class Figures(NamedTuple):
     """What there is to count of one player, or of the whole table.
 
     `with_cards` are the hands somebody had a part in; for the table, all. Those of games without a
-    declarer are not among them: they are `taking`.
+    declarer are not among them: they are `taking`. Nor are those everybody passed and played all
+    the same: they are `all_pass`. `redoubling` answers `doubling`, and `subdoubling` that.
     """
 
     with_cards: int
@@ -46,7 +50,11 @@ class Figures(NamedTuple):
     deciding: Deciding
     inviting: Inviting
     doubling: Doubling
+    redoubling: Doubling
+    subdoubling: Doubling
     taking: Taking
+    all_pass: int
+    income: Income
 
 
 class Player(NamedTuple):
@@ -66,7 +74,7 @@ class Stats(NamedTuple):
     (`thrown_in`) are apart, and so is `all_pass`: everybody passed, and it was played. `table` is
     everybody together, and `pots` the history of the pot, one for each unit. `taken` is what is
     counted of a hand, trick or card point; where there are both, tricks; `counted_in` says it for
-    each game.
+    each game. `called` has the games' words, `beside` what moved coins without being a hand.
     """
 
     player: str | None
@@ -83,6 +91,8 @@ class Stats(NamedTuple):
     gaps: Gaps
     taken: str = "trick"
     counted_in: Mapping[str, str] = MappingProxyType({})
+    called: Called = Called()
+    beside: tuple[str, ...] = ()
 
 
 def stats(
@@ -107,6 +117,8 @@ def stats(
     kinds = tuple(dict.fromkeys(one.house.game.taken for one in declared))
     taken = kinds[0] if len(kinds) == 1 else "trick"
     add_up = _Adder(contracts(declared), len(worths), taken)
+    income = incomes(ledgers, at, who)
+    all_pass = Counter(_all_passed(ledgers, who))
     asked = None if player is None else somebody(ledgers, player)
     dates = sorted(ledger.sitting.date.isoformat() for ledger in ledgers)
     dealt, passed = count(declared), _booked(ledgers, Passed)
@@ -123,20 +135,37 @@ def stats(
         players=tuple(
             Player(
                 name,
-                add_up.figures(own.get(name, ()), opponent.get(name, ()))._replace(
-                    taking=taking(seen.alike, name)
+                add_up.figures(
+                    own.get(name, ()),
+                    opponent.get(name, ()),
+                    _Apart(taking(seen.alike, name), all_pass[name], income.players[name]),
                 ),
                 runs.get(name, Streaks()),
             )
             for name in dict.fromkeys(who.values())
             if player is None or name == asked
         ),
-        table=add_up.figures(declared, opponents, dealt)._replace(taking=taking(seen.alike, None)),
+        table=add_up.figures(
+            declared,
+            opponents,
+            _Apart(taking(seen.alike, None), played_out, income.table),
+            dealt,
+        ),
         pots=pot_lives(ledgers, at),
         gaps=gaps(ledgers, read),
         taken=taken,
         counted_in={one.house.game.title: one.house.game.taken for one in declared},
+        called=called(declared, opponents),
+        beside=income.beside,
     )
+
+
+class _Apart(NamedTuple):
+    """What is no hand declared or defended."""
+
+    taking: Taking
+    all_pass: int
+    income: Income
 
 
 class _Adder(NamedTuple):
@@ -147,20 +176,37 @@ class _Adder(NamedTuple):
     taken: str
 
     def figures(
-        self, own: tuple[Seen, ...], opponent: tuple[Against, ...], cards: int | None = None
+        self,
+        own: tuple[Seen, ...],
+        opponent: tuple[Against, ...],
+        apart: _Apart,
+        cards: int | None = None,
     ) -> Figures:
         """Return the figures of hands declared and defended; `cards` if they are not one's own."""
         if cards is None:
             cards = count(own) + sum(one.times for one in opponent)
+        doubled, answered, again = doubling(own, opponent, self.worths)
         return Figures(
             cards,
             declaring(own, cards, self.order, self.worths, self.taken),
             defending(opponent, self.worths),
             deciding(opponent, self.worths),
             inviting(opponent, self.worths),
-            doubling(opponent, self.worths),
-            Taking(),
+            doubled,
+            answered,
+            again,
+            *apart,
         )
+
+
+def _all_passed(ledgers: tuple[Ledger, ...], who: Mapping[str, str]) -> Iterator[str]:
+    """Yield everybody who had cards in a deal that all passed and played, once for each."""
+    for ledger in ledgers:
+        for booking in ledger.bookings:
+            what = booking.event.what
+            if isinstance(what, AllPass) and booking.standing is Standing.BOOKED:
+                named = (name for name, _ in what.tricks)
+                yield from (who[name] for name in named if name != booking.event.table.sitting_out)
 
 
 def _booked(ledgers: tuple[Ledger, ...], what: type[AllPass | Passed | Void]) -> int:

@@ -1,12 +1,12 @@
 """How somebody defends, or everybody: who stayed, dropped out, invited, doubled, and with what."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from prefledger.model.coins import Coins
 from prefledger.model.hand import LEAVING, STAYING, Stance
 from prefledger.reports.stats.chances import Average, Share, averages, sums, tricks
-from prefledger.reports.stats.seen import Opponent, Seen
+from prefledger.reports.stats.seen import DOUBLINGS, Opponent, Seen
 
 ANSWERED: Final = frozenset({Stance.WHIST, Stance.PASSED, Stance.HALF})
 """What a defender is only if asked."""
@@ -24,11 +24,6 @@ class Against(NamedTuple):
         return self.hand.times
 
     @property
-    def alone(self) -> int | None:
-        """The tricks one who stays promises in this contract, `None` where none."""
-        return self.hand.kind.quota.alone if self.hand.kind.quota else None
-
-    @property
     def asked(self) -> bool:
         """Whether there was a choice: to stay, with tricks promised, or to drop out."""
         return self.hand.kind.quota is not None or self.own.stance in ANSWERED
@@ -37,10 +32,11 @@ class Against(NamedTuple):
 class Defending(NamedTuple):
     """What came of defending.
 
-    Of the `hands` some `stayed`, uninvited; others `dropped` out, were `host` or `guest`; the rest
-    `played_along`, in contracts where staying promises nothing. `quota` is how often one who stayed
-    took the tricks promised, of the hands played with tricks known, and `tricks` what they took.
-    `coins` is the net of each hand for coins, by worth.
+    Of the `hands` some `stayed`, uninvited; others `dropped` out, left with a `half` share of what
+    they would have answered for, were `host` or `guest`; the rest `played_along`, in hands where
+    staying promises nothing. `quota` is how often one who stayed and answered for tricks took them,
+    of the hands played with tricks known, and `tricks` what they took. `coins` is the net of each
+    hand for coins, by worth.
     """
 
     hands: int
@@ -53,6 +49,7 @@ class Defending(NamedTuple):
     tricks: Average
     tricks_along: Average
     coins: tuple[Average, ...]
+    half: int = 0
 
 
 class Deciding(NamedTuple):
@@ -100,9 +97,10 @@ class Inviting(NamedTuple):
 
 
 class Doubling(NamedTuple):
-    """Kontra: how often, of the contracts where it may be said, and how often the declarer lost.
+    """Kontra, or an answer to it: in how many hands it was said, of those where it might have been.
 
-    `coins` is what passed beyond the plain value of the contract.
+    `came_off` is how often it was right to, of all times it was said. `coins` is what passed
+    beyond the plain value of what was doubled.
     """
 
     kontra: Share
@@ -122,18 +120,15 @@ def defending(own: tuple[Against, ...], worths: int) -> Defending:
     return Defending(
         hands=_count(own),
         stayed=_count(stayed),
-        dropped=_count(one for one in own if one.own.stance in LEAVING),
+        dropped=_count(one for one in own if one.own.stance in LEAVING - {Stance.HALF}),
         host=_count(_with(own, Stance.HOST)),
         guest=_count(_with(own, Stance.GUEST)),
         played_along=_count(along),
-        quota=_share(
-            (one, one.own.tricks >= one.alone)
-            for one in stayed
-            if one.own.tricks is not None and one.alone is not None
-        ),
+        quota=_share((one, one.own.kept) for one in stayed if one.own.kept is not None),
         tricks=_tricks(stayed),
         tricks_along=_tricks(along),
         coins=_coins(own, worths),
+        half=_count(_with(own, Stance.HALF)),
     )
 
 
@@ -174,21 +169,46 @@ def inviting(own: tuple[Against, ...], worths: int) -> Inviting:
     )
 
 
-def doubling(own: tuple[Against, ...], worths: int) -> Doubling:
-    """Add up somebody's kontras."""
-    might = tuple(
-        one for one in own if one.hand.kind.aim is not None and one.hand.house.is_on("kontra")
+def doubling(
+    declared: tuple[Seen, ...], defended: tuple[Against, ...], worths: int
+) -> tuple[Doubling, Doubling, Doubling]:
+    """Add up somebody's kontras, those answered as declarer, and the answers to an answer."""
+    against = tuple((one.hand, one.own.player) for one in defended)
+    first, second, third = DOUBLINGS
+    may = ((hand, name) for hand, name in against if hand.may_double)
+    as_declarer = ((hand, hand.declarer) for hand in declared)
+    return (
+        _doubling(tuple(may), first, worths),
+        _doubling(tuple(_answering(as_declarer, first)), second, worths),
+        _doubling(tuple(_answering(against, second)), third, worths),
     )
-    said = tuple(one for one in might if one.own.factor > 1)
-    beyond = (
-        (one.hand.worth, one.own.coins - one.own.coins // one.own.factor, one.times)
-        for one in said
-        if one.hand.for_coins
-    )
+
+
+def _answering(some: Iterable[tuple[Seen, str]], factor: int) -> Iterator[tuple[Seen, str]]:
+    """Yield the hands in which somebody could answer what multiplied them by a factor."""
+    for hand, name in some:
+        if any(one.factor == factor and name in one.against for one in hand.doubled):
+            yield hand, name
+
+
+def _doubling(might: tuple[tuple[Seen, str], ...], factor: int, worths: int) -> Doubling:
+    said = [
+        (hand, tuple(one for one in hand.doubled if (one.player, one.factor) == (name, factor)))
+        for hand, name in might
+    ]
+    each = [(hand, one) for hand, doubled in said for one in doubled]
     return Doubling(
-        Share(_count(said), _count(might)),
-        _share((one, not one.hand.made) for one in said),
-        averages(beyond, worths),
+        Share(
+            sum(hand.times for hand, doubled in said if doubled),
+            sum(hand.times for hand, _ in might),
+        ),
+        Share(
+            sum(hand.times for hand, one in each if one.came_off),
+            sum(hand.times for hand, _ in each),
+        ),
+        averages(
+            ((hand.worth, one.beyond, hand.times) for hand, one in each if hand.for_coins), worths
+        ),
     )
 
 

@@ -1,19 +1,24 @@
 """The hands of sittings as statistics see them: booked ones, by people, those alike together."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import NamedTuple, TypeVar
+from fractions import Fraction
+from typing import Final, NamedTuple, TypeVar
 
 from prefledger.ledger.ledger import Booking, Ledger, Standing
+from prefledger.model.accounts import Account
 from prefledger.model.coins import Coins, added, exact
 from prefledger.model.events import HouseChanged
-from prefledger.model.hand import LEAVING, Stance
+from prefledger.model.hand import LEAVING, STAYING, Stance
 from prefledger.reports.deals import made, may_have_declared
 from prefledger.reports.worth import kind
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.house import House
-from prefledger.rules.kernel import ContractKind
+from prefledger.rules.kernel import ContractKind, Doubled, Settlement
 
 Item = TypeVar("Item")
+
+DOUBLINGS: Final = (2, 4, 8)
+"""What doubling multiplies by, the declarer's answer, and the answer to that."""
 
 
 class Opponent(NamedTuple):
@@ -21,7 +26,8 @@ class Opponent(NamedTuple):
 
     `tricks` are the player's own, `None` where unknown. `coins` is what the hand came to, and
     `anyhow` what of that one who dropped out would have paid or got as well. `factor` is 2 or 4
-    after a kontra. `other_out` tells that the other opponent dropped out.
+    after a kontra. `other_out` tells that the other opponent dropped out. `kept` is whether the
+    tricks one answered for were taken, `None` where that is not known or none were promised.
     """
 
     player: str
@@ -31,10 +37,11 @@ class Opponent(NamedTuple):
     anyhow: Coins
     factor: int
     other_out: bool
+    kept: bool | None = None
 
 
 class Bonus(NamedTuple):
-    """A bonus the hand was played with; `result` is won, lost or, where nothing was due, neither.
+    """A bonus or an announcement; `result` is won, lost or, where nothing was due, neither.
 
     `coins` is what the declarer got for it.
     """
@@ -48,7 +55,8 @@ class Seen(NamedTuple):
     """A booked hand, by the names people have in the report; `times` it came just so.
 
     `worth` is which of the report's worths its coins have. `played` is false where there were no
-    tricks to play for: the hand was given up, or both opponents dropped out.
+    tricks to play for: the hand was given up, or both opponents dropped out. `may_double` is
+    whether the defenders might have doubled it, and `doubled` who did, and who answered.
     """
 
     house: House
@@ -60,6 +68,8 @@ class Seen(NamedTuple):
     opponents: tuple[Opponent, ...]
     bonuses: tuple[Bonus, ...]
     times: int = 1
+    may_double: bool = False
+    doubled: tuple[Doubled, ...] = ()
 
     @property
     def kind(self) -> ContractKind:
@@ -154,6 +164,7 @@ def _seen(
     net = dict(booking.entry.net)
     reached = made(facts, house)
     shared = _shared(booking, facts, house)
+    kept = dict(_kept(facts, house))
     return Seen(
         house,
         facts,
@@ -170,11 +181,52 @@ def _seen(
                 shared.get(one.player, 0),
                 one.factor,
                 any(other.stance in LEAVING for other in facts.defenders if other is not one),
+                kept.get(one.player),
             )
             for one in facts.defenders
         ),
-        tuple(_bonuses(booking, facts, house, made=reached)),
+        (*_bonuses(booking, facts, house, made=reached), *_sides(facts, house)),
+        may_double=house.game.doubled is not None
+        or (facts.kind.aim is not None and house.is_on("kontra")),
+        doubled=tuple(
+            one._replace(player=who[one.player], against=tuple(who[name] for name in one.against))
+            for one in _doubled(facts, house, net, made=reached)
+        ),
     )
+
+
+def _kept(facts: HandFacts, house: House) -> Iterator[tuple[str, bool]]:
+    """Yield who stayed and answered for tricks, where it is known whether they were taken."""
+    if facts.kind.missed is not None:
+        for player, missed in facts.kind.missed(Settlement(house, facts, 1)):
+            yield player, not missed
+    elif facts.kind.quota is not None:
+        for one in facts.defenders:
+            if one.stance in STAYING and one.tricks is not None:
+                yield one.player, one.tricks >= facts.kind.quota.alone
+
+
+def _sides(facts: HandFacts, house: House) -> Iterator[Bonus]:
+    if house.game.sides is not None:
+        for one in house.game.sides(Settlement(house, facts, 1)):
+            yield Bonus(one.name, "won" if one.won else "lost", one.coins)
+
+
+def _doubled(
+    facts: HandFacts, house: House, net: Mapping[Account, Coins], *, made: bool
+) -> Iterator[Doubled]:
+    """Yield every kontra and every answer to one, with the coins beyond the plain value."""
+    if house.game.doubled is not None:
+        yield from house.game.doubled(Settlement(house, facts, 1))
+        return
+    for one in facts.defenders:
+        coins = net.get(one.player, 0)
+        beyond = exact(coins - Fraction(coins) / one.factor)
+        for factor in DOUBLINGS:
+            if factor <= one.factor and factor == DOUBLINGS[1]:
+                yield Doubled(facts.declarer, factor, (one.player,), made, -beyond)
+            elif factor <= one.factor:
+                yield Doubled(one.player, factor, (facts.declarer,), not made, beyond)
 
 
 def _shared(booking: Booking, facts: HandFacts, house: House) -> dict[str, Coins]:

@@ -14,6 +14,7 @@ from prefledger.rules.preferans.strokes import (
     half_whist,
     misere_to_mountain,
     misere_to_pool,
+    missed,
     reached,
     short_whists,
     to_mountain,
@@ -43,6 +44,7 @@ def _kind(level: Level, name: str, trumps: tuple[Suit, ...]) -> ContractKind:
         charges=(),
         lead=forehand_leads,
         strokes=tuple(partial(write, level) for write in strokes),
+        missed=partial(missed, level),
     )
 
 

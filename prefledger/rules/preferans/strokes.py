@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from prefledger.model.coins import Coins, exact
 from prefledger.model.hand import Stance
 from prefledger.model.score import Cell, Stroke
-from prefledger.rules.facts import Defender, HandFacts
+from prefledger.rules.facts import HandFacts
 from prefledger.rules.kernel import Settlement
 
 POOL: Final = "pool"
@@ -86,11 +86,11 @@ def consolation(level: Level, hand: Settlement) -> Iterator[Stroke]:
 def short_whists(level: Level, hand: Settlement) -> Iterator[Stroke]:
     """Yield what whisters write into their mountain for tricks they answered for and missed."""
     part = Fraction(1, 2) if hand.house.pulka.whister_fine == "half" else 1
-    for one, missing in _missed(level, hand):
+    for player, missing in missed(level, hand):
         if missing:
             points = exact(missing * level.value * part)
             why = f"{_tricks(missing)} under the quota"
-            yield Stroke(Cell(one.player, MOUNTAIN), points, why, "whister-fine")
+            yield Stroke(Cell(player, MOUNTAIN), points, why, "whister-fine")
 
 
 def misere_to_pool(level: Level, hand: Settlement) -> Iterator[Stroke]:
@@ -128,8 +128,8 @@ def _credited(hand: Settlement) -> Iterator[tuple[str, Coins]]:
         yield one.player, exact(Fraction(tricks or 0, 2)) if shared else tricks or 0
 
 
-def _missed(level: Level, hand: Settlement) -> Iterator[tuple[Defender, int]]:
-    """Yield every whister with the tricks missed of what that player answers for.
+def missed(level: Level, hand: Settlement) -> Iterator[tuple[str, int]]:
+    """Yield every whister who answers for tricks, with how many of them were missed.
 
     Alone: the whole quota. Two: half of it each, and where the pair answers, one's tricks over
     the half make up for the other's under it. A quota of one is the second whister's.
@@ -140,13 +140,14 @@ def _missed(level: Level, hand: Settlement) -> Iterator[tuple[Defender, int]]:
     own = level.quota // len(whisting) if whisting else 0
     for at, one in enumerate(whisting):
         if len(whisting) == 1:
-            yield one, pair
+            yield one.player, pair
         elif level.quota == 1:
-            yield one, pair if at else 0
+            if at:
+                yield one.player, pair
         elif hand.house.pulka.whist == "pair":
-            yield one, min(pair, max(0, own - (one.tricks or 0)))
+            yield one.player, min(pair, max(0, own - (one.tricks or 0)))
         else:
-            yield one, max(0, own - (one.tricks or 0))
+            yield one.player, max(0, own - (one.tricks or 0))
 
 
 def _tricks(number: Coins) -> str:

@@ -69,6 +69,7 @@ SOCHI: Final = RuleSet(
             lacks=LACKS,
             names={"bettel": MISERE.name},
             left="passed",
+            stayed="whisted",
             leaving_is_free=False,
             credited=False,
             told=told,

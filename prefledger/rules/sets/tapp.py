@@ -20,7 +20,7 @@ from prefledger.rules.house import House, PlayRules, TappRules
 from prefledger.rules.ruleset import RuleSet
 from prefledger.rules.tapp.auction import TappAuction
 from prefledger.rules.tapp.cards import differs, reckoned, unfit
-from prefledger.rules.tapp.contracts import CONTRACTS, recognise, told
+from prefledger.rules.tapp.contracts import CONTRACTS, doubled, recognise, sides, told
 from prefledger.rules.tapp.judging import judge
 
 SUITS: Final = (Suit.TAROCKS, Suit.CLUBS, Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS)
@@ -74,6 +74,10 @@ TAPP: Final = RuleSet(
             differs=differs,
             reckoned=reckoned,
             unfit=unfit,
+            beside="announcements",
+            doubling=("contra", "recontra", "subcontra"),
+            sides=sides,
+            doubled=doubled,
             evidence=(Bids, Deal, Talon, Discard, Play, Rest, Revoke, Ruling, Remark),
         ),
         play=PlayRules(must_beat="off", lowest_beat="off"),

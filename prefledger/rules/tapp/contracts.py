@@ -1,14 +1,14 @@
 """The four contracts, and what each defender pays or gets: prefledger-rules(7), "Tapp"."""
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from prefledger.ledger.entry import Posting
 from prefledger.model.hand import Contract, Extra, Kontra
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.game import Announcement, Refusal
 from prefledger.rules.house import House
-from prefledger.rules.kernel import ContractKind, Settlement
+from prefledger.rules.kernel import ContractKind, Doubled, Settlement, Side
 from prefledger.rules.tapp.points import WIN
 
 VALUES: Final[Mapping[str, int]] = {"three": 3, "bottom": 4, "top": 5, "solo": 8}
@@ -60,40 +60,94 @@ def covers(target: int | str | None, part: int | str) -> bool:
     return target == part
 
 
-def pay_bid(hand: Settlement) -> Iterator[Posting]:
+class Part(NamedTuple):
+    """A part of a hand that is settled by itself.
+
+    `on` is what a contra on it names, `name` what it is called. Each defender pays or gets its
+    `value`, in coins, times `factor`, by a `rule`. `side` is what stands beside the bid, or in its
+    place, and nothing for the bid.
+    """
+
+    on: int | str
+    name: str
+    value: int
+    factor: int
+    won: bool
+    rule: str
+    side: str = ""
+
+
+def parts(hand: Settlement) -> Iterator[Part]:
+    """Yield what a hand was played for: the bid, what was announced, ultimo."""
+    yield _bid(hand)
+    yield from _announced(hand)
+    yield from _ultimo(hand)
+
+
+def pay(hand: Settlement) -> Iterator[Posting]:
+    """Every part of the hand, each by itself."""
+    for part in parts(hand):
+        reason = f"{part.name} {_came(part.won)}{SAID[part.factor]}"
+        for defender in hand.facts.opponents:
+            sides = (defender, hand.facts.declarer)
+            payer, payee = sides if part.won else sides[::-1]
+            yield Posting(payer, payee, part.value * part.factor, reason, part.rule)
+
+
+def sides(hand: Settlement) -> Iterator[Side]:
+    """Yield what was announced or made beside the bid, a slam in its place too."""
+    each = len(hand.facts.opponents)
+    for part in parts(hand):
+        if part.side:
+            yield Side(part.side, part.won, _gained(part, part.factor) * each)
+
+
+def doubled(hand: Settlement) -> Iterator[Doubled]:
+    """Yield every contra with what passed by it beyond the plain value of what it was on."""
+    facts = hand.facts
+    for one in facts.kontras:
+        on = [part for part in parts(hand) if covers(one.target, part.on)]
+        beyond = sum(_gained(part, part.factor - 1) for part in on)
+        if one.player == facts.declarer:
+            against, beyond = facts.opponents, beyond * len(facts.opponents)
+        else:
+            against, beyond = (facts.declarer,), -beyond
+        yield Doubled(one.player, one.factor, against, beyond > 0, beyond)
+
+
+def _bid(hand: Settlement) -> Part:
     """The bid's value; in its place that of a slam."""
     facts = hand.facts
+    name, value = facts.kind.name, VALUES[facts.kind.name]
     slam = extra(facts, "slam")
-    value, name, rule = VALUES[facts.kind.name], facts.kind.name, "tapp-bid"
-    times = factor(facts.kontras, "bid")
-    if slam is not None:
-        value *= SLAM[slam.declared]
-        name = f"{_how(slam)}slam in {name}"
-        rule = "tapp-slam"
-        times = factor(facts.kontras, "slam") if slam.declared else times
-    reason = f"{name} {_came(hand.made)}{SAID[times]}"
-    yield from _paid(hand, value * times, reason, rule, won=hand.made)
+    if slam is None:
+        return Part("bid", name, value, factor(facts.kontras, "bid"), hand.made, "tapp-bid")
+    on, side = "slam" if slam.declared else "bid", f"{_how(slam)}slam"
+    value *= SLAM[slam.declared]
+    times = factor(facts.kontras, on)
+    return Part(on, f"{side} in {name}", value, times, hand.made, "tapp-slam", side)
 
 
-def pay_ultimo(hand: Settlement) -> Iterator[Posting]:
+def _announced(hand: Settlement) -> Iterator[Part]:
+    facts = hand.facts
+    for points in announced(facts.announced):
+        won = facts.tricks is not None and facts.tricks >= points
+        name, times = f"with {points}", factor(facts.kontras, points)
+        yield Part(points, name, PARTS[points], times, won, "announcements", name)
+
+
+def _ultimo(hand: Settlement) -> Iterator[Part]:
     """The last trick taken with the I, or not."""
     ultimo = extra(hand.facts, "ultimo")
-    if ultimo is None:
-        return
-    value = ULTIMO[hand.house.tapp.ultimo][ultimo.declared]
-    times = factor(hand.facts.kontras, "ultimo")
-    why = f"{_how(ultimo)}ultimo {_came(ultimo.made)}{SAID[times]}"
-    yield from _paid(hand, value * times, why, "ultimo", won=ultimo.made)
+    if ultimo is not None:
+        value, name = ULTIMO[hand.house.tapp.ultimo][ultimo.declared], f"{_how(ultimo)}ultimo"
+        times = factor(hand.facts.kontras, "ultimo")
+        yield Part("ultimo", name, value, times, ultimo.made, "ultimo", name)
 
 
-def pay_announced(hand: Settlement) -> Iterator[Posting]:
-    """Every part that was announced, each by itself."""
-    facts = hand.facts
-    for part in announced(facts.announced):
-        won = facts.tricks is not None and facts.tricks >= part
-        times = factor(facts.kontras, part)
-        why = f"with {part} {_came(won)}{SAID[times]}"
-        yield from _paid(hand, PARTS[part] * times, why, "announcements", won=won)
+def _gained(part: Part, times: int) -> int:
+    """Return what a part so many times brings the declarer from each defender."""
+    return part.value * times * (1 if part.won else -1)
 
 
 def told(facts: HandFacts) -> str:
@@ -118,13 +172,6 @@ def _kept(announced_points: int, points: int) -> str:
     return f"with {announced_points} kept{to}"
 
 
-def _paid(hand: Settlement, coins: int, reason: str, rule: str, *, won: bool) -> Iterator[Posting]:
-    for defender in hand.facts.opponents:
-        sides = (defender, hand.facts.declarer)
-        payer, payee = sides if won else sides[::-1]
-        yield Posting(payer, payee, coins, reason, rule)
-
-
 def _how(one: Extra) -> str:
     return "declared " if one.declared else ""
 
@@ -144,7 +191,7 @@ CONTRACTS: Final = tuple(
         talon=name != "solo",
         trumps=(),
         goal=reached,
-        charges=(pay_bid, pay_announced, pay_ultimo),
+        charges=(pay,),
         lead=_lead,
     )
     for name in VALUES

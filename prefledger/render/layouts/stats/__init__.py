@@ -5,7 +5,7 @@ from typing import Any
 
 from prefledger.render import document as json
 from prefledger.render.layouts.gaps import missing, without
-from prefledger.render.layouts.stats import declaring, defending, pots, runs, taking
+from prefledger.render.layouts.stats import declaring, defending, income, pots, runs, taking
 from prefledger.render.layouts.stats.data import long_table, plain
 from prefledger.render.page import Grid, Page, Words
 from prefledger.render.words import counted
@@ -64,9 +64,11 @@ def _blocks(report: Stats) -> Iterator[Grid | Words]:
         played = f" All-pass was played {counted(report.all_pass, 'time')}."
         more = f"{also if passed else ''}{played if report.all_pass else ''}"
         yield Words("", (f"No hand is in the books yet.{more}",))
+        yield from income.told(report)
         return
     if report.table.with_cards:
         yield from declaring.told(report)
         yield from defending.told(report)
     yield from taking.told(report)
+    yield from income.told(report)
     yield from runs.told(report)

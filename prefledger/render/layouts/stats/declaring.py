@@ -35,10 +35,16 @@ def told(report: Stats) -> Iterator[Grid | Words]:
 def _how_often(report: Stats) -> Iterator[Grid | Words]:
     yield grid(
         "Declaring",
-        (number("hands"), *shares("declared"), *shares("made")),
+        (
+            number("hands"),
+            *([number("all-pass")] if report.all_pass else []),
+            *shares("declared"),
+            *shares("made"),
+        ),
         rows(report),
         lambda one: (
             one.with_cards,
+            *([one.all_pass or None] if report.all_pass else []),
             *((None, None) if one is report.table else share(one.declaring.declared)),
             *share(one.declaring.made),
         ),
@@ -78,21 +84,15 @@ def _tricks(report: Stats) -> Iterator[Grid | Words]:
     )
     lines = [f"{nouns.capitalize()} of the hands played for {nouns}, where they are known."]
     if of_all.unopposed:
-        lines.append("unopposed: both opponents dropped out, and nothing was played.")
+        lines.append(f"unopposed: both opponents {report.called.left}, and nothing was played.")
     yield Words("", tuple(lines), quiet=True)
 
 
 def _coins(report: Stats) -> Iterator[Grid | Words]:
-    beside = "All-pass, stakes and payments" if report.all_pass else "Stakes and payments"
     for at, of_worth in worths(report):
-        if not report.table.declaring.coins[at].cases:
-            continue
-        yield _of_worth(report, at, of_worth)
-        yield Words(
-            "",
-            (f"won, lost: by hands declared. {beside} beside the hands are not in it.",),
-            quiet=True,
-        )
+        if report.table.declaring.coins[at].cases:
+            yield _of_worth(report, at, of_worth)
+            yield Words("", ("won, lost: by hands declared.",), quiet=True)
 
 
 def _of_worth(report: Stats, at: int, of_worth: str) -> Grid:
@@ -180,8 +180,8 @@ def _bonuses(report: Stats) -> Iterator[Grid | Words]:
         return
     columns = [Column(f"coins{of_worth}", "coins") for _, of_worth in worths(report)]
     yield Grid(
-        "Bonuses",
-        (Column(""), Column(""), number("declared"), number("won"), number("lost"), *columns),
+        report.called.beside.capitalize(),
+        (Column(""), Column(""), number("times"), number("won"), number("lost"), *columns),
         tuple(_bonus_rows(report)),
         tuple(one.player for one in report.players),
     )

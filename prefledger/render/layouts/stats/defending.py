@@ -1,6 +1,6 @@
 """Defending on a page: who stays, who drops out, who invites, and what came of it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from prefledger.render.layouts.stats.cells import (
     TABLE,
@@ -17,7 +17,8 @@ from prefledger.render.layouts.stats.cells import (
 )
 from prefledger.render.page import Column, Grid, Words
 from prefledger.render.words import counted
-from prefledger.reports.stats import Stats
+from prefledger.reports.stats import Figures, Stats
+from prefledger.reports.stats.defending import Doubling
 
 
 def told(report: Stats) -> Iterator[Grid | Words]:
@@ -34,8 +35,9 @@ def _defending(report: Stats) -> Iterator[Grid | Words]:
     kinds = [
         (title, name)
         for title, name in (
-            ("stayed", "stayed"),
-            ("dropped out", "dropped"),
+            (report.called.stayed, "stayed"),
+            (report.called.left, "dropped"),
+            ("half", "half"),
             ("invited", "host"),
             ("was guest", "guest"),
             ("all played", "played_along"),
@@ -53,10 +55,12 @@ def _defending(report: Stats) -> Iterator[Grid | Words]:
             *(getattr(one.defending, name) for _, name in kinds),
         ),
     )
-    if of_all.played_along:
-        yield Words(
-            "", ("all played: hands in which nobody promises tricks by staying.",), quiet=True
-        )
+    notes = (
+        (of_all.half, "half: left for half of what was asked, and nothing was played."),
+        (of_all.played_along, "all played: hands in which nobody promises tricks by staying."),
+    )
+    if said := tuple(note for there, note in notes if there):
+        yield Words("", said, quiet=True)
 
 
 def _quota(report: Stats) -> Iterator[Grid | Words]:
@@ -65,7 +69,7 @@ def _quota(report: Stats) -> Iterator[Grid | Words]:
         return
     promised = bool(of_all.quota.cases)
     yield grid(
-        "Those who stayed",
+        f"Those who {report.called.stayed}",
         (*(shares("quota") if promised else ()), *averages("tricks")),
         rows(report),
         lambda one: (
@@ -74,9 +78,8 @@ def _quota(report: Stats) -> Iterator[Grid | Words]:
         ),
     )
     if promised:
-        yield Words(
-            "", ("quota: took the tricks promised. Hosts and guests are further down.",), quiet=True
-        )
+        hosts = " Hosts and guests are further down." if of_all.host else ""
+        yield Words("", (f"quota: missed none of the tricks promised.{hosts}",), quiet=True)
 
 
 def _deciding(report: Stats) -> Iterator[Grid | Words]:
@@ -192,25 +195,38 @@ def _inviting(report: Stats) -> Iterator[Grid | Words]:
 
 
 def _doubling(report: Stats) -> Iterator[Grid | Words]:
-    if not report.table.doubling.kontra.hits:
-        return
+    """Yield who doubled, who answered that, and what came of it."""
+    table = report.table
+    levels = (
+        (lambda one: one.doubling, table.doubling),
+        (lambda one: one.redoubling, table.redoubling),
+        (lambda one: one.subdoubling, table.subdoubling),
+    )
+    said = False
+    for word, (of, of_all) in zip(report.called.doubling, levels, strict=True):
+        if of_all.kontra.hits:
+            said = True
+            yield from _doubled(report, word, of)
+    if said:
+        yield Words("", ("beyond: more than the plain value of what was doubled.",), quiet=True)
+
+
+def _doubled(report: Stats, word: str, of: Callable[[Figures], Doubling]) -> Iterator[Grid]:
     yield grid(
-        "Kontra",
+        word.capitalize(),
         (*shares("said"), *shares("came off")),
         rows(report),
-        lambda one: (*share(one.doubling.kontra), *share(one.doubling.came_off)),
+        lambda one: (*share(of(one).kontra), *share(of(one).came_off)),
     )
     for at, of_worth in worths(report):
-        if not report.table.doubling.coins[at].cases:
-            continue
-        yield _beyond(report, at, of_worth)
-    yield Words("", ("beyond: more than the plain value of the contract.",), quiet=True)
+        if of(report.table).coins[at].cases:
+            yield _beyond(report, f"What {word} came to in coins{of_worth}", of, at)
 
 
-def _beyond(report: Stats, at: int, of_worth: str) -> Grid:
+def _beyond(report: Stats, title: str, of: Callable[[Figures], Doubling], at: int) -> Grid:
     return grid(
-        f"What kontra came to in coins{of_worth}",
+        title,
         averages("beyond", "a time"),
         rows(report),
-        lambda one: coins(one.doubling.coins[at]),
+        lambda one: coins(of(one).coins[at]),
     )
