@@ -111,14 +111,23 @@ def strokes(booking: Booking) -> tuple[Written, ...]:
 
 
 def stands(booking: Booking, house: House) -> ScoreSheet | None:
-    """Return the sheet as it stood after one line, as a sheet of one row."""
+    """Return the sheet as it stood after one line, as a sheet of one row.
+
+    Of what any two keep against each other, it has what those have whom the line was about.
+    """
     if house.game.tally is None or not booking.strokes:
         return None
-    cells = tuple(_ordered(house, booking.score.players, frozenset(booking.score.cells)))
-    score = booking.score
+    score, circle = booking.score, _circle(house, booking.score)
+    pairs = {frozenset((cell.player, cell.on)) for cell, *_ in booking.strokes}
+    found = frozenset(
+        cell
+        for cell in score.cells
+        if circle is not None or frozenset((cell.player, cell.on)) in pairs
+    )
+    cells = tuple(_ordered(house, score.players, found))
     columns = tuple(_column(cell, cells, score) for cell in cells)
     row = ScoreRow(booking.number, tuple(score.cells.get(cell) for cell in cells))
-    return ScoreSheet(columns, (row,), _circle(house, score))
+    return ScoreSheet(columns, (row,), circle)
 
 
 def _circle(house: House, score: Score) -> Circle | None:

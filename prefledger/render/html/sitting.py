@@ -65,8 +65,8 @@ def _score(chapter: Chapter, kept: ScoreSheet, level: str) -> Iterator[Markup]:
     """Yield the sheet of a game that is kept on one: drawn where several keep it, and as tables."""
     if kept.circle is not None:
         yield pulka(kept.circle, f"score-{anchors.sitting(chapter)}")
-    first, *more = score(kept)
-    yield blocks((first._replace(title="" if kept.circle is None else first.title), *more), level)
+    found = score(kept)
+    yield blocks((one._replace(title="") if one.title == TITLE else one for one in found), level)
 
 
 def _listed(name: str, title: str, lines: Iterable[str]) -> Iterator[Part]:

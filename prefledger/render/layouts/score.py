@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from prefledger.render.page import Column, Grid
-from prefledger.render.words import as_written
+from prefledger.render.words import as_written, listed
 from prefledger.reports.score import Circle, ScoreColumn, ScoreSheet, Written
 
 TITLE = "The score"
@@ -13,16 +13,38 @@ TITLE = "The score"
 def score(sheet: ScoreSheet | None, partly: str = "") -> tuple[Grid, ...]:
     """Return the sheet, nothing where there is none.
 
-    It has a row a deal; where several keep it against each other, a row a player as it stands, and
-    what every deal wrote on it. `partly` goes behind the title where lines are missing.
+    It has a row a deal, and is a table by itself for any two who keep it against each other; where
+    several keep one of all, a row a player as it stands, and what every deal wrote on it. `partly`
+    goes behind the title where lines are missing.
     """
     if sheet is None:
         return ()
     if sheet.circle is not None:
         return (standing(sheet.circle, partly), *by_deal(sheet))
+    pairs = tuple(dict.fromkeys(_pair(one) for one in sheet.columns if one.on))
+    if pairs:
+        return tuple(_of_pair(sheet, two, partly) for two in pairs)
     columns = (Column("#", "number"), *(Column(called(one), "number") for one in sheet.columns))
     rows = tuple((row.number, *row.points) for row in sheet.rows)
     return (Grid(f"{TITLE}{partly}", columns, rows),)
+
+
+def _of_pair(sheet: ScoreSheet, two: tuple[str, ...], partly: str) -> Grid:
+    """Return what two keep against each other, a row for every deal that wrote on it."""
+    at = [at for at, one in enumerate(sheet.columns) if _pair(one) == two]
+    rows = (
+        (row.number, *(row.points[one] for one in at))
+        for row in sheet.rows
+        if not row.written or any(_pair(one) == two for one in row.written)
+    )
+    columns = (Column(called(sheet.columns[one]), "number") for one in at)
+    names = listed((sheet.columns[at[0]].player, sheet.columns[at[0]].on))
+    return Grid(f"{TITLE}: {names}{partly}", (Column("#", "number"), *columns), tuple(rows))
+
+
+def _pair(of: ScoreColumn | Written) -> tuple[str, ...]:
+    """Return whose a column or a stroke is, and whom it is kept against, always in one order."""
+    return tuple(sorted((of.player, of.on)))
 
 
 def standing(circle: Circle, partly: str = "") -> Grid:
@@ -62,9 +84,8 @@ def _told(written: tuple[Written, ...]) -> Iterator[str]:
 
 
 def called(column: ScoreColumn) -> str:
-    """Return what stands above a column: `Mia counter`, with whom it is kept against if need be."""
-    against = f" on {column.on}" if column.on else ""
-    return f"{column.player} {column.column}{against}"
+    """Return what stands above a column: `Mia counter`."""
+    return f"{column.player} {column.column}"
 
 
 def written(strokes: tuple[Written, ...], sheet: ScoreSheet | None = None) -> tuple[Grid, ...]:
@@ -99,7 +120,7 @@ def written(strokes: tuple[Written, ...], sheet: ScoreSheet | None = None) -> tu
 
 
 def document(sheet: ScoreSheet | None) -> dict[str, Any] | None:
-    """Return the sheet as data: its columns, and what stood in them after each line."""
+    """Return the sheet as data: its columns, what stood in them after each line, and the round."""
     if sheet is None:
         return None
     return {
@@ -108,8 +129,26 @@ def document(sheet: ScoreSheet | None) -> dict[str, Any] | None:
             {
                 "number": row.number,
                 "points": list(row.points),
+                "written": strokes_document(row.written),
             }
             for row in sheet.rows
+        ],
+        "round": None if sheet.circle is None else _round(sheet.circle),
+    }
+
+
+def _round(circle: Circle) -> dict[str, Any]:
+    """Return a sheet that several keep against each other, as it stands."""
+    return {
+        "goal": circle.goal or None,
+        "players": [
+            {
+                "player": one.player,
+                **dict(zip(circle.columns, one.points, strict=True)),
+                circle.against: dict(one.against),
+                "coins": one.worth,
+            }
+            for one in circle.sectors
         ],
     }
 
