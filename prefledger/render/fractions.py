@@ -41,10 +41,15 @@ def rounds(block: Grid | Words | Drawing) -> bool:
         case Grid():
             return any(_rounds(row, block.columns) for row in block.rows)
         case Drawing(course=course):
-            last = (track.values[-1] for track in course.tracks)
-            return any(_drawn(value, course) for value in last if value is not None)
+            return labels_rounded(course)
         case _:
             return False
+
+
+def labels_rounded(course: Course) -> bool:
+    """Whether the names beside a drawing have balances that are only told to the hundredth."""
+    last = (track.values[-1] for track in course.tracks)
+    return any(_drawn(value, course) for value in last if value is not None)
 
 
 def _drawn(value: Fraction, course: Course) -> bool:

@@ -10,6 +10,7 @@ from fractions import Fraction
 from html import escape
 from typing import Final, NamedTuple
 
+from prefledger.render.fractions import ROUNDED, labels_rounded
 from prefledger.render.layouts.gaps import without
 from prefledger.render.scale import (
     Label,
@@ -65,7 +66,7 @@ LONGEST = 18
 DAY = len("2026-11-28")
 """Characters of a day, which has a line above it."""
 MARGIN = 8.0
-HEADING, TOP, BOTTOM = 36.0, 34.0, 24.0
+HEADING, TOP, BOTTOM, NOTE = 36.0, 34.0, 24.0, 28.0
 MAIN, POT_HEIGHT, BETWEEN = 290.0, 74.0, 44.0
 
 
@@ -102,18 +103,22 @@ def pictures(chart: Chart, wide: int = 760) -> str:
     """
     drawn = [picture(course, chart.by, f"c{at}", wide) for at, course in enumerate(chart.courses)]
     tops = [HEADING + sum(map(_height, chart.courses[:at])) for at in range(len(drawn) + 1)]
-    size = f'width="{wide}" height="{tops[-1]:.0f}"'
+    note, high = "", tops[-1]
+    if any(map(labels_rounded, chart.courses)):
+        said = ROUNDED.lines[0].replace("`", "")
+        note, high = _text(16, high + SIZE, said, "quiet", QUIET[0]), high + NOTE
+    size = f'width="{wide}" height="{high:.0f}"'
     placed = "".join(
         f'<g transform="translate(0 {top:.0f})">{one}</g>'
         for top, one in zip(tops, drawn, strict=False)
     )
     return (
         f'<svg class="course" xmlns="http://www.w3.org/2000/svg" {size} '
-        f'viewBox="0 0 {wide} {tops[-1]:.0f}" font-family="{FONT}" font-size="{SIZE}">'
+        f'viewBox="0 0 {wide} {high:.0f}" font-family="{FONT}" font-size="{SIZE}">'
         f"<style>@media screen and (prefers-color-scheme:dark){{{shades()}}}</style>"
         f'<rect class="ground" {size} fill="{GROUND[0]}"/>'
         f'<text class="ink" x="16" y="28" fill="{INK[0]}" font-size="16" font-weight="600">'
-        f"{_escaped(heading(chart) + without(chart.gaps))}</text>{placed}</svg>\n"
+        f"{_escaped(heading(chart) + without(chart.gaps))}</text>{placed}{note}</svg>\n"
     )
 
 

@@ -166,8 +166,8 @@ def _cells(grid: Grid) -> list[Lines]:
     """Return the headings and the rows; a cell's lines are parted by line ends."""
     titles = tuple(safe(column.title) for column in grid.columns)
     cells = [tuple(map(shown, row, grid.columns)) for row in grid.rows]
-    parted = [at for at, kinds in enumerate(_kinds(grid)) if Fraction in kinds]
-    return [titles, *(_at_the_mark(*pair, parted) for pair in zip(grid.rows, cells, strict=True))]
+    parted = at_the_mark(grid)
+    return [titles, *(_padded_out(*pair, parted) for pair in zip(grid.rows, cells, strict=True))]
 
 
 def _kinds(grid: Grid) -> Iterator[set[type]]:
@@ -175,7 +175,12 @@ def _kinds(grid: Grid) -> Iterator[set[type]]:
     return (set(map(type, column)) for column in zip(*grid.rows, strict=True))
 
 
-def _at_the_mark(row: tuple[Cell, ...], cells: Lines, parted: list[int]) -> Lines:
+def at_the_mark(grid: Grid) -> list[int]:
+    """Return which columns have fractions, so that all their numbers stand at the decimal mark."""
+    return [at for at, kinds in enumerate(_kinds(grid)) if Fraction in kinds]
+
+
+def _padded_out(row: tuple[Cell, ...], cells: Lines, parted: list[int]) -> Lines:
     """Return a row in which whole numbers stand where others have their decimal mark."""
     if not parted:
         return cells

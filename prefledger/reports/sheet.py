@@ -13,13 +13,14 @@ class Place(NamedTuple):
     `tricks` are those that go into the player's own column: 0 for one who dropped out or sat out,
     `None` where nobody knows them or none were played for. `role` is that of a `Part`, empty for
     one without cards. `coins` is what the line came to, `None` for one it did not touch; `stands`
-    is what the player has gained since the sitting began, this line counted.
+    is what the player has gained since the sitting began, this line counted, `None` for one who
+    has not sat down yet.
     """
 
     tricks: int | None
     role: str
     coins: Coins | None
-    stands: Coins
+    stands: Coins | None
 
 
 class Row(NamedTuple):
@@ -42,17 +43,20 @@ def sheet(ledger: Ledger, lines: tuple[Deal, ...] | None = None) -> Sheet:
     A line that is not booked stands in its place and moves nothing.
     """
     players = ledger.players
-    stands: dict[str, Coins] = dict.fromkeys(players, 0)
+    stands: dict[str, Coins] = {}
     rows: list[Row] = []
     for line in deals(ledger) if lines is None else lines:
+        stands = {**{name: 0 for name, _ in line.coins}, **stands}
         gained = dict(line.coins) if line.booked else {}
         for name, coins in gained.items():
             stands[name] = added(stands[name], coins)
-        rows.append(Row(line, tuple(_place(line, gained, name, stands[name]) for name in players)))
+        rows.append(
+            Row(line, tuple(_place(line, gained, name, stands.get(name)) for name in players))
+        )
     return Sheet(players, tuple(rows))
 
 
-def _place(line: Deal, gained: dict[str, Coins], name: str, stands: Coins) -> Place:
+def _place(line: Deal, gained: dict[str, Coins], name: str, stands: Coins | None) -> Place:
     part = next((one for one in line.parts if one.player == name), None) if line.booked else None
     if part is not None:
         return Place(part.tricks, part.role, gained.get(name, 0), stands)

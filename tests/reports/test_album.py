@@ -93,9 +93,9 @@ def test_every_line_of_a_sheet_comes_to_nought(seed: int) -> None:
         others = ledger.balances.get(Fund.UNEXPLAINED, 0) + ledger.balances.get(Fund.CARRIED, 0)
         for row in found.rows:
             if row.deal.booked and not others:
-                assert sum(place.stands for place in row.places) + row.deal.pot == 0
+                assert sum(place.stands or 0 for place in row.places) + row.deal.pot == 0
         for name, last in zip(found.players, found.rows[-1].places, strict=True):
-            assert last.stands == ledger.balances.get(name, 0)
+            assert (last.stands or 0) == ledger.balances.get(name, 0)
 
 
 @pytest.mark.parametrize("line", ["m1-", "passed", "void", "unrecorded", "misdeal", "x 1 7"])

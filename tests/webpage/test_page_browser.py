@@ -33,6 +33,8 @@ RECORDED = (EXAMPLES / "austrian/recorded.pref").read_text(encoding="utf-8")
 EVENING = (EXAMPLES / "austrian/evening.pref").read_text(encoding="utf-8")
 REGULARS = (EXAMPLES / "illustrated/regulars.pref").read_text(encoding="utf-8")
 PULKA = (EXAMPLES / "preferans-leningrad/neva.pref").read_text(encoding="utf-8")
+THIRDS = (EXAMPLES / "preferans-rostov/don.pref").read_text(encoding="utf-8")
+TAPP = (EXAMPLES / "illustrated-tapp/evening.pref").read_text(encoding="utf-8")
 SHORT = """sitting 2026-11-20 short and wrong
 cards german
 players Anna, Ben, Cora
@@ -57,6 +59,8 @@ PAGES = {
     "season": (EVENING, RECORDED, REGULARS, HANDFUL),
     "nasty": (NASTY, SHORT),
     "pulka": (PULKA,),
+    "thirds": (THIRDS,),
+    "tapp": (TAPP,),
 }
 
 TERSE = Manner(steady=True)
@@ -421,3 +425,60 @@ def test_opened_hands_are_printed_and_nothing_for_the_screen_is(opened: Open) ->
     for screen_only in ("nav", "#find", "#theme", ".player", "button.all"):
         assert not page.locator(screen_only).first.is_visible()
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+
+
+MARKS = """table => [...table.querySelectorAll('tbody tr')].map(row => [...row.cells].map(cell => {
+    const text = cell.firstChild
+    const figure = /^[+\u2212]?[0-9]+([.][0-9]+)?$/
+    if (!text || text.nodeType !== 3 || !figure.test(text.data)) return null
+    const range = document.createRange()
+    range.setStart(text, 0)
+    range.setEnd(text, text.data.split('.')[0].length)
+    return Math.round(range.getBoundingClientRect().right)
+}))"""
+"""Where the digits before the decimal mark end, cell by cell."""
+
+
+@pytest.mark.parametrize("table", [".sheet", "#standings table", "#score table"])
+@pytest.mark.parametrize("wide", [1280, 700])
+def test_figures_stand_at_the_decimal_mark(opened: Open, table: str, wide: int) -> None:
+    page = opened("thirds", viewport={"width": wide, "height": 900})
+    rows = page.locator(table).first.evaluate(MARKS)
+    columns = [{place for place in column if place} for column in zip(*rows, strict=True)]
+    assert sum(len(places) == 1 for places in columns) >= 4
+    assert all(max(places) - min(places) <= 1 for places in columns if places)
+
+
+def test_stacked_on_a_phone_coins_have_their_word_right_behind_them(opened: Open) -> None:
+    page = opened("thirds", viewport={"width": 390, "height": 844})
+    behind = page.evaluate(
+        "[...document.querySelectorAll('.stacked .c')].map(one => [one.dataset.of,"
+        " getComputedStyle(one, '::after').content, getComputedStyle(one, '::after').visibility])"
+    )
+    assert behind
+    assert {(content, seen) for of, content, seen in behind if of == "coins"} == {
+        ('" coins"', "visible")
+    }
+
+
+def test_without_tricks_and_pot_a_players_columns_are_parted_from_the_next(opened: Open) -> None:
+    page = opened("tapp", viewport={"width": 1280, "height": 900})
+    rows = page.locator(".sheet tbody tr").evaluate_all(
+        "rows => rows.map(row => [...row.cells].slice(3).map(cell => {"
+        " const style = getComputedStyle(cell);"
+        " return [parseInt(style.borderLeftWidth) > 0, style.fontWeight > 500] }))"
+    )
+    # Coins and how they stand, for each of four; a line before every player.
+    assert rows
+    assert all(row == [[True, False], [False, True]] * 4 for row in rows)
+
+
+@pytest.mark.parametrize("name", ["tapp", "thirds"])
+def test_a_long_result_leaves_room_for_the_figures(opened: Open, name: str) -> None:
+    page = opened(name, viewport={"width": 1100, "height": 900})
+    assert (
+        page.locator(".sheet").evaluate(
+            "table => table.parentElement.scrollWidth <= table.parentElement.clientWidth"
+        )
+        or name == "pulka"
+    )

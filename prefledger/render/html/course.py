@@ -1,5 +1,7 @@
 """The chart on the page: drawn twice, for a wide screen and paper, and for a narrow one."""
 
+from prefledger.render.fractions import ON_PAGE, labels_rounded
+from prefledger.render.html.grid import words
 from prefledger.render.html.markup import Markup, drawn, joined, tag
 from prefledger.render.picture import picture, shades
 from prefledger.render.words import unit
@@ -23,7 +25,8 @@ def courses(chart: Chart) -> Markup:
                 class_="course-figure",
             )
             for at, course in enumerate(chart.courses)
-        )
+        ),
+        words(ON_PAGE, "h3") if any(map(labels_rounded, chart.courses)) else None,
     )
 
 

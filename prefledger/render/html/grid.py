@@ -7,7 +7,7 @@ from prefledger.model.coins import Coins
 from prefledger.render.fractions import ON_PAGE, told
 from prefledger.render.html.markup import Content, Markup, joined, tag
 from prefledger.render.page import Cell, Column, Grid, Words
-from prefledger.render.table import shown
+from prefledger.render.table import at_the_mark, shown
 from prefledger.render.words import as_written, is_rounded, signed
 
 
@@ -38,11 +38,12 @@ def grid(found: Grid, caption: str, *, heard: bool = False, stacked: bool = Fals
     headed = not found.columns[0].title
     named = any(column.title for column in found.columns)
     heading = tag("tr", *map(_heading, found.columns))
+    marked = at_the_mark(found)
     rows = (
         tag(
             "tr",
             *(
-                _cell(cell, column, head=headed and at == 0, stacked=stacked)
+                _cell(cell, column, head=headed and at == 0, stacked=stacked, marked=at in marked)
                 for at, (cell, column) in enumerate(zip(row, found.columns, strict=True))
             ),
         )
@@ -111,21 +112,28 @@ def _heading(column: Column) -> Markup:
     return tag("th", column.title, scope="col", class_=side)
 
 
-def _cell(cell: Cell, column: Column, *, head: bool, stacked: bool) -> Markup:
+def _cell(cell: Cell, column: Column, *, head: bool, stacked: bool, marked: bool) -> Markup:
     text = shown(cell, column)
     if head and text:
         return tag("th", text, scope="row")
+    whole = " whole" if marked and isinstance(cell, int) else ""
     if not stacked:
-        return tag("td", text, class_=_side(column), title=exactly(cell))
+        side = f"{_side(column) or ''}{whole}".strip() or None
+        return tag("td", text, class_=side, title=exactly(cell))
     if not text:
         return tag("td", class_="none")
     side = "n c" if column.kind in {"coins", "cents"} else _side(column)
+    side = f"{side or ''}{whole}".strip() or None
     return tag("td", text, class_=side, data_of=column.title, title=exactly(cell))
 
 
-def figure(coins: Coins | None) -> Markup:
-    """Return a cell of coins with their sign; where they are rounded, it tells them exactly."""
-    return tag("td", "" if coins is None else signed(coins), title=exactly(coins))
+def figure(coins: Coins | None, *, marked: bool = False) -> Markup:
+    """Return a cell of coins with their sign; where they are rounded, it tells them exactly.
+
+    In a column that is `marked` others have a decimal mark.
+    """
+    whole = "whole" if marked and isinstance(coins, int) else None
+    return tag("td", "" if coins is None else signed(coins), class_=whole, title=exactly(coins))
 
 
 def exactly(cell: Cell) -> str | None:

@@ -81,7 +81,9 @@ def _plan(circle: Circle) -> Drawn:
     turn = 2 * pi / many
     first = pi / 2 + (turn / 2 if many == CORNERS else 0)
     names = [one.player for one in circle.sectors]
-    return Drawn(circle, bounds, turn, first, dict(short_names(names)))
+    fit = all(len(name) <= CRAMPED for name in names)
+    short = {name: name for name in names} if fit else dict(short_names(names))
+    return Drawn(circle, bounds, turn, first, short)
 
 
 def _described(circle: Circle) -> str:

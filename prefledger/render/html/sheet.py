@@ -1,5 +1,8 @@
 """The sheet as on paper: a row a deal, and for each player tricks, coins and how they stand."""
 
+from fractions import Fraction
+from typing import NamedTuple
+
 from prefledger.render.fractions import ON_PAGE
 from prefledger.render.html import anchors
 from prefledger.render.html.grid import figure, scrolled, words
@@ -38,7 +41,12 @@ def _table(chapter: Chapter) -> Markup:
     own = (plural(frame.taken),) if frame.has_own else ()
     figures = (*own, *FIGURES)
     counted = "".join(f"{word}, " for word in own)
-    fits = f" fits of-{len(names)}" if _fits(chapter) else ""
+    kinds = [
+        "sheet",
+        *([] if frame.has_own else ["bare"]),
+        *([] if frame.has_pot else ["potless"]),
+        *(["fits", f"of-{len(names)}"] if _fits(chapter) else []),
+    ]
     return scrolled(
         f"A row a hand: each player's {counted}coins, and how they stand then",
         tag(
@@ -53,7 +61,7 @@ def _table(chapter: Chapter) -> Markup:
         ),
         tag("tbody", *(_row(chapter, row) for row in chapter.sheet.rows)),
         tag("tfoot", _sums(chapter)),
-        class_=f"sheet{fits}",
+        class_=" ".join(kinds),
     )
 
 
@@ -62,7 +70,7 @@ def _fits(chapter: Chapter) -> bool:
     if not (frame.has_own and frame.has_pot):
         return False
     places = [place for row in found.rows for place in row.places]
-    figures = [signed(figure) for one in places for figure in (one.coins or 0, one.stands)]
+    figures = [signed(figure) for one in places for figure in (one.coins or 0, one.stands or 0)]
     return max(map(len, figures), default=0) <= ABREAST.get(len(found.players), 0)
 
 
@@ -74,7 +82,11 @@ def _row(chapter: Chapter, row: Row) -> Markup:
         _number(chapter, line.number),
         tag("td", line.dealer if line.number is not None else ""),
         tag("td", *_told(line)),
-        *(cell for place in row.places for cell in _place(line, place, own=frame.has_own)),
+        *(
+            cell
+            for place, marked in zip(row.places, _at_the_mark(chapter.sheet), strict=True)
+            for cell in _place(line, place, marked, own=frame.has_own)
+        ),
         *((tag("td", unsigned(line.pot) if line.booked else ""),) if has_pot else ()),
         class_="off" if not line.booked else None,
     )
@@ -94,9 +106,30 @@ def _told(line: Deal) -> tuple[Markup | str, ...]:
     return (headline(line), *((" ", tag("small", result(line))) if more else ()))
 
 
-def _place(line: Deal, place: Place, *, own: bool) -> tuple[Markup, ...]:
+class Marked(NamedTuple):
+    """Which of a player's two columns have fractions, so that all figures stand at their mark."""
+
+    coins: bool
+    stands: bool
+
+
+def _at_the_mark(found: Sheet) -> tuple[Marked, ...]:
+    return tuple(
+        Marked(
+            any(isinstance(row.places[at].coins, Fraction) for row in found.rows),
+            any(isinstance(row.places[at].stands, Fraction) for row in found.rows),
+        )
+        for at in range(len(found.players))
+    )
+
+
+def _place(line: Deal, place: Place, marked: Marked, *, own: bool) -> tuple[Markup, ...]:
     taken = (tag("td", _tricks(line, place)),) if own else ()
-    return *taken, figure(place.coins), figure(place.stands)
+    return (
+        *taken,
+        figure(place.coins, marked=marked.coins),
+        figure(place.stands, marked=marked.stands),
+    )
 
 
 def _tricks(line: Deal, place: Place) -> str:
@@ -131,7 +164,7 @@ def _marks(found: Sheet) -> Markup | None:
 def _rounded(found: Sheet) -> Markup | None:
     """Return that fractions are rounded, where some are."""
     places = (place for row in found.rows for place in row.places)
-    if any(is_rounded(place.coins or 0) or is_rounded(place.stands) for place in places):
+    if any(is_rounded(place.coins or 0) or is_rounded(place.stands or 0) for place in places):
         return words(ON_PAGE, "h3")
     return None
 
@@ -144,13 +177,16 @@ def _sums(chapter: Chapter) -> Markup:
         tag("td"),
         tag("td"),
         tag("th", "in all", scope="row"),
-        *(_sum(lines[name], own=frame.has_own) for name in chapter.sheet.players),
+        *(
+            _sum(lines[name], marked, own=frame.has_own)
+            for name, marked in zip(chapter.sheet.players, _at_the_mark(chapter.sheet), strict=True)
+        ),
         *((tag("td", unsigned(chapter.evening.pot.holds)),) if frame.has_pot else ()),
     )
 
 
-def _sum(line: Line, *, own: bool) -> Markup:
+def _sum(line: Line, marked: Marked, *, own: bool) -> Markup:
     (coins,) = line.coins
     partly = " + ?" if line.known < line.played else ""
     taken = tag("td", f"{line.tricks}{partly}") if own else None
-    return joined(taken, tag("td"), figure(coins))
+    return joined(taken, tag("td"), figure(coins, marked=marked.stands))
