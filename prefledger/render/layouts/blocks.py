@@ -1,6 +1,6 @@
 """Parts of a page that several reports share."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from prefledger.model.sitting import Unit
 from prefledger.render.layouts.gaps import without
@@ -191,9 +191,10 @@ def pot_after(line: Deal) -> int | None:
 
 def legend(deals: tuple[Deal, ...]) -> tuple[Words, ...]:
     """Return what the marks among the tricks mean, those that occur."""
-    parts = [part for line in deals for part in line.parts if line.booked]
+    shown = [line for line in deals if line.booked and tricks(line)]
+    parts = [part for line in shown for part in line.parts]
     marks = [
-        (any(part.role == "out" for part in parts), f"· {_left(deals)}"),
+        (any(part.role == "out" for part in parts), f"· {_left(shown)}"),
         (
             any(part.role == "host" and part.tricks is not None for part in parts),
             "h invited the other defender",
@@ -205,20 +206,16 @@ def legend(deals: tuple[Deal, ...]) -> tuple[Words, ...]:
         (any(line.disputed for line in deals), "! disputed"),
     ]
     said = [text for occurs, text in marks if occurs]
-    if not parts:
-        return ()
-    order = " ".join(dict.fromkeys(_order(line.frame) for line in deals if line.parts))
-    marks_used = (f"Marks: {'; '.join(said)}.",) if said else ()
-    return (Words("", (order, *marks_used), quiet=True),)
+    order = " ".join(dict.fromkeys(_order(line.frame) for line in shown))
+    lines = (*((order,) if order else ()), *((f"Marks: {'; '.join(said)}.",) if said else ()))
+    return (Words("", lines, quiet=True),) if lines else ()
 
 
-def _left(deals: tuple[Deal, ...]) -> str:
+def _left(deals: Iterable[Deal]) -> str:
     """Return what those did who are marked, in the words of the games they did it in."""
     return " or ".join(
         dict.fromkeys(
-            line.frame.left
-            for line in deals
-            if line.booked and any(part.role == "out" for part in line.parts)
+            line.frame.left for line in deals if any(part.role == "out" for part in line.parts)
         )
     )
 

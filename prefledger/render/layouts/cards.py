@@ -34,15 +34,18 @@ def hands(report: Shown) -> Iterator[Grid | Words]:
     held = report.hands
     beneath = tuple(_beneath(report))
     if beneath or any(cards is not None for _, cards in held.dealt):
+        some = any(cards is not None for _, cards in held.dealt)
         roles = {name: f", {role}" for name, role in held.roles if role != "stayed"}
         columns = [_diagram(report, cards) for _, cards in held.dealt]
-        yield Grid(
-            "Cards",
-            tuple(Column(name + roles.get(name, ""), wraps=True) for name, _ in held.dealt),
-            tuple(zip(*columns, strict=True)),
-        )
+        if some:
+            yield Grid(
+                "Cards",
+                tuple(Column(name + roles.get(name, ""), wraps=True) for name, _ in held.dealt),
+                tuple(zip(*columns, strict=True)),
+            )
         if beneath:
-            yield Grid("", (Column(""), Column("", wraps=True)), beneath)
+            title = "" if some else "Cards"
+            yield Grid(title, (Column(""), Column("", wraps=True)), beneath)
         yield from _deduced(report)
     yield from wrong(report, "cards")
 

@@ -170,7 +170,7 @@ def _payments(report: Shown) -> Iterator[Grid | Words]:
                 Column("from"),
                 Column("to"),
                 Column("coins", "number"),
-                Column("for"),
+                Column("for", wraps=True),
                 Column("rule"),
             ),
             tuple(

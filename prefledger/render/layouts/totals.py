@@ -108,7 +108,7 @@ def _data(report: Totals) -> Grid:
             ("carried", report.carried),
             ("unexplained", report.unexplained),
         )
-        if fund == "pot" or any(coins)
+        if (fund == "pot" and report.frame.has_pot) or any(coins)
     ]
     for word, found in (("not booked", report.gaps.unbooked), ("in doubt", report.gaps.doubts)):
         if found:
