@@ -41,8 +41,8 @@ def test_every_figure_stands_on_it_by_sectors() -> None:
         "10", "4", "12", "26", "31", "0", "3.50", "0.33", "0", "0", "0", "0",
     ]  # fmt: skip
     assert words(svg, "on") == [
-        "The", "Pri", "pool", "mountain", "Pri", "Mia", "pool", "mountain",
-        "Mia", "The", "pool", "mountain",
+        "Theo", "Priya", "pool", "mountain", "Priya", "Mia", "pool", "mountain",
+        "Mia", "Theo", "pool", "mountain",
     ]  # fmt: skip
     assert words(svg, "goal") == ["20"]
     assert len([one for one in svg.iter(f"{SVG}line") if one.get("class") == "edge"]) == 3

@@ -97,3 +97,13 @@ def test_a_talon_alone_is_no_table_of_hands() -> None:
     at = lines.index("Cards")
     assert lines[at + 1 : at + 3] == ["talon  ♠ A  ♣ 7", ""]
     assert "not written" not in "\n".join(lines)
+
+
+def test_nobody_and_no_pot_leave_room_for_what_is_missing() -> None:
+    text = "sitting 2026-11-28\nrules tapp\nplayers\nMia three 47\n"
+    read = prefledger.parse(text)
+    ledgers = prefledger.book(read.value).value
+    report = totals(ledgers, prefledger.check(read))
+    rows = list(csv.reader(StringIO(render(report, "csv"))))
+    assert len({len(row) for row in rows}) == 1
+    assert rows[1][0] in {"not booked", "in doubt"}

@@ -3,6 +3,8 @@
 import prefledger
 from prefledger.ledger.ledger import Ledger
 from prefledger.render import render
+from prefledger.render.html.page import page
+from prefledger.reports.album import album
 from prefledger.reports.evening import evening
 from prefledger.reports.standings import totals
 
@@ -55,3 +57,16 @@ def test_who_only_played_for_points_has_no_tricks() -> None:
 def test_before_the_first_hand_is_in_the_books_a_refused_one_is_told_by_noughts() -> None:
     text = "sitting 2026-11-20\nplayers Mia, Theo, Lisl\nMia 1 7, Theo 9, Lisl 9\n"
     assert ["Mia", "0", "0", "0", "0", "0"] in rows(render(totals(books(text))))
+
+
+def test_a_sheet_alone_has_no_columns_for_hands() -> None:
+    lines = render(totals(books(PAPER))).splitlines()
+    assert lines[2].split() == ["coins"]
+
+
+def test_on_the_page_a_sheet_alone_counts_no_tricks() -> None:
+    html = page(album(books(PAPER)))
+    foot = html[html.index("<tfoot>") :]
+    foot = foot[: foot.index("</table>")]
+    assert "+20" in foot
+    assert "<td>0" not in foot

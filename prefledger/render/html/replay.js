@@ -44,7 +44,7 @@
     const [rank, sign, words] = faces[record.faces][code];
     const face = made("span", null, made("b", null, rank), made("i", null, sign + "\ufe0e"));
     face.setAttribute("aria-hidden", "true");
-    return made("li", "card " + SUITS[code[0]] + (rank.length > 3 ? " long" : "") + (kind ? " " + kind : ""), face, made("span", "unseen", words));
+    return made("li", "card " + SUITS[code[0]] + (rank.length > 2 ? " long" : "") + (kind ? " " + kind : ""), face, made("span", "unseen", words));
   };
   const back = () => made("li", "card back", made("span", "unseen", "a card not known"));
 

@@ -163,7 +163,7 @@ def _row(head: str, cells: Sequence[Markup | str], winner: str, so_far: str) -> 
         tag("th", head, scope="row"),
         *(cell if isinstance(cell, Markup) else tag("td", cell) for cell in cells),
         tag("td", winner),
-        tag("td", so_far),
+        tag("td", so_far, class_="whole-line"),
     )
 
 

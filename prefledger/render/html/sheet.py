@@ -188,5 +188,5 @@ def _sums(chapter: Chapter) -> Markup:
 def _sum(line: Line, marked: Marked, *, own: bool) -> Markup:
     (coins,) = line.coins
     partly = " + ?" if line.known < line.played else ""
-    taken = tag("td", f"{line.tricks}{partly}") if own else None
+    taken = tag("td", f"{line.tricks}{partly}" if line.played else "") if own else None
     return joined(taken, tag("td"), figure(coins, marked=marked.stands))

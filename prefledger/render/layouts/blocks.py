@@ -13,14 +13,15 @@ from prefledger.reports.standings import Leaders, Line, Totals
 def standings(report: Totals, *, purse: int = 0) -> Grid:
     """Return the table of who stands where, the funds under the players.
 
-    How many sittings somebody was at is told where not everybody was at all.
+    How many sittings somebody was at is told where not everybody was at all; of hands and tricks
+    nothing is where none was dealt.
     """
+    dealt = any(report.dealt) or bool(report.gaps.unbooked)
     played = ("declared", "made") if report.frame.has_declarer else ("won",)
-    own = (plural(report.frame.taken),) if report.frame.has_own else ()
-    titles = ("hands", *played, *own)
+    own = (plural(report.frame.taken),) if report.frame.has_own and dealt else ()
+    titles = ("hands", *played, *own) if dealt else ()
     partly = bool(own) and any(line.known < line.played for line in report.players)
     some = any(line.sittings != report.sittings for line in report.players)
-    dealt = any(report.dealt) or bool(report.gaps.unbooked)
     columns = [
         Column(""),
         *([Column("sittings", "number")] if some else []),
@@ -34,8 +35,8 @@ def standings(report: Totals, *, purse: int = 0) -> Grid:
         (
             line.player,
             *([line.sittings] if some else []),
-            *(_played(line, report) if dealt else [None] * (1 + len(played))),
-            *((known_tricks(line) if dealt else None,) if own else ()),
+            *(_played(line, report) if dealt else ()),
+            *((known_tricks(line),) if own else ()),
             *([f"{line.known} of {line.played}" if line.played else None] if partly else []),
             *line.coins,
             *([purse + sum(line.coins)] if purse else []),

@@ -92,7 +92,7 @@ def written(strokes: tuple[Written, ...], sheet: ScoreSheet | None = None) -> tu
     """Return what a hand wrote on the sheet, and why; `sheet` is how it stood then."""
     if not strokes:
         return ()
-    many = sheet is not None and sheet.circle is not None
+    many = sheet is not None and sheet.circle is not None and any(one.on for one in strokes)
     return (
         Grid(
             "On the sheet",

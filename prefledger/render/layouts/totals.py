@@ -85,6 +85,12 @@ def _one(coins: tuple[Coins, ...]) -> Coins | None:
 def _data(report: Totals) -> Grid:
     names = currencies(report.units)
     titles = ("sittings", "hands", "declared", "made", "tricks", "tricks known", "tricks played")
+    columns = (
+        Column("player"),
+        *(Column(title, "number") for title in titles),
+        *coin_columns(report.units),
+        *(Column(f"money {name}", "coins") for name in names),
+    )
     rows = [
         (
             line.player,
@@ -112,11 +118,5 @@ def _data(report: Totals) -> Grid:
     ]
     for word, found in (("not booked", report.gaps.unbooked), ("in doubt", report.gaps.doubts)):
         if found:
-            rows.append((word, None, len(found), *(None,) * (len(rows[0]) - 3)))
-    columns = (
-        Column("player"),
-        *(Column(title, "number") for title in titles),
-        *coin_columns(report.units),
-        *(Column(f"money {name}", "coins") for name in names),
-    )
+            rows.append((word, None, len(found), *(None,) * (len(columns) - 3)))
     return Grid("", columns, tuple(rows))
