@@ -25,7 +25,7 @@ def test_the_sheet_rounds_and_tells_what_it_rounds() -> None:
     assert '<td title="−41/6">−6.83' in html
     assert '<td title="14/3">+4.67' in html
     assert "<td>−1.50" in html
-    assert html.count(ON_PAGE) == 2  # under the standings, and under the sheet
+    assert html.count(ON_PAGE) == 3  # under the standings, the chart, and the sheet
 
 
 def test_a_hand_on_the_page_is_exact() -> None:

@@ -190,7 +190,8 @@ def assert_sums(table: Element, told: dict[str, Any], *, own: bool = True) -> No
         if not own:
             continue
         (tricks,) = taken
-        assert int(tricks.removesuffix(" + ?")) == (by_name[name]["tricks"] or 0)
+        assert bool(tricks) is bool(by_name[name]["tricks_played"])
+        assert int(tricks.removesuffix(" + ?") or 0) == (by_name[name]["tricks"] or 0)
         known = by_name[name]["tricks_known"] == by_name[name]["tricks_played"]
         assert tricks.endswith("?") is not known
 
