@@ -1,18 +1,33 @@
 """The cards of a game for two in which both draw from a stock: who held what, and what was due.
 
 While the stock is open any card may be played; once it is closed or empty, suit must be followed
-and the card beaten, and who can't follow must trump. When somebody closed is not written, so a card
-is judged only where the stock was closed or empty for certain.
+and the card beaten, and who can't follow must trump. When somebody closed is not written, nor who
+drew what once somebody has, so a card is wrong only where it is wrong in every world that what is
+written allows.
 
 Source: prefledger-rules(7), "Schnapsen".
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Final, NamedTuple
 
 from prefledger.checks.cards import name, twice
 from prefledger.checks.play import Course, Laid, Turn, badly_led, wrongly_won
 from prefledger.checks.record import Record
+from prefledger.checks.worlds import (
+    CLOSABLE,
+    DECK,
+    DRAWN,
+    PLAYERS,
+    STOCK,
+    VALUES,
+    Asked,
+    Told,
+    Way,
+    Worlds,
+    takes,
+)
 from prefledger.diagnostics.codes_play import (
     CARD_COUNT,
     CARD_TWICE,
@@ -25,6 +40,7 @@ from prefledger.diagnostics.codes_play import (
     NOT_TRUMPED,
     TRICK_SIZE,
     TRICKS_DIFFER,
+    WRONG_WINNER,
 )
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
 from prefledger.diagnostics.mend import under
@@ -35,33 +51,17 @@ from prefledger.model.evidence import Deal, Play, Revoke, Ruling, Talon, Trick
 from prefledger.rules.play import Duty
 from prefledger.text import Place, Span
 
-PLAYERS: Final = 2
-VALUES: Final[Mapping[Rank, int]] = {
-    Rank.ACE: 11,
-    Rank.TEN: 10,
-    Rank.KING: 4,
-    Rank.QUEEN: 3,
-    Rank.JACK: 2,
-}
-"""What the cards of this deck count, and so which beats which; there are no others."""
 MARRIAGE: Final = 20
 MARRIAGES: Final = frozenset(range(0, 101, MARRIAGE))
 """What marriages may add for one player."""
 ENOUGH: Final = 66
-STOCK: Final = 10
-DRAWN: Final = STOCK // PLAYERS
-"""After so many tricks an open stock is empty."""
-HAND: Final = 5
-"""So many cards everybody holds once the stock is closed or empty."""
-CLOSABLE: Final = DRAWN - 1
-"""After so many tricks at most the stock can still be closed."""
 
 
 class Stock(NamedTuple):
     """What is written of the cards: the hands dealt, the stock from the top, and where.
 
     The last card of the stock lies open and names the trumps; whoever holds the jack of trumps may
-    take it for the jack, so of these two nobody can say who holds them.
+    take it for the jack, so of these two the cards dealt don't say who holds them.
     """
 
     dealt: Mapping[str, frozenset[Card]]
@@ -89,7 +89,12 @@ def drawn(record: Record) -> Iterator[Diagnostic]:
         return
     held = stock(record)
     played = course(record, held)
-    illegal = next(_illegal(record, held, played), None) or played.broken
+    worlds = Worlds(_told(record, held, played))
+    illegal = (
+        _unheld(worlds, played)
+        or next(_illegal(record, held, worlds, played), None)
+        or played.broken
+    )
     if illegal is not None:
         yield illegal
     elif not any(True for _ in record.all(Ruling)):
@@ -205,7 +210,7 @@ def course(record: Record, held: Stock) -> Course:
         if len(trick.cards) < PLAYERS:
             break
         told = trick.winner or (None if last else tricks[number][1].leader)
-        taking = _takes(laid[-PLAYERS:], held.trumps)
+        taking = takes(laid[-PLAYERS:], held.trumps)
         if taking is None and told is None:
             break
         broken = None if taking is None else wrongly_won(mark, trick, taking)
@@ -309,40 +314,26 @@ def _owner(record: Record, held: Stock, won: Sequence[str], card: Card) -> str |
     return loser if second else winner
 
 
-def _takes(cards: Sequence[Laid], trumps: Suit | None) -> Laid | None:
-    """Return the card that takes a trick, `None` where only the trumps could tell."""
-    led, answer = cards
-    if led.card.suit is answer.card.suit:
-        return max(cards, key=lambda one: VALUES[one.card.rank])
-    if trumps is None:
-        return None
-    return answer if answer.card.suit is trumps else led
-
-
 # ---- what a card had to do
 
 
 def turns(record: Record, held: Stock, played: Course) -> Iterator[Turn]:
     """Yield every card of a course with what the trick asked of it, where that is certain."""
-    may_be = _closable(record, played)
+    yield from _turns(Worlds(_told(record, held, played)), played)
+
+
+def _turns(worlds: Worlds, played: Course) -> Iterator[Turn]:
     for at, one in enumerate(played.laid):
         led = played.laid[at - one.turn].card
-        yield Turn(one, _duty(held, played, at, led, may_be), led)
+        yield Turn(one, _duty(worlds, played, at, led), led)
 
 
-class Closable(NamedTuple):
-    """After how many tricks the stock was closed or empty: at the soonest, and for certain."""
-
-    soonest: int
-    certain: int
-
-
-def _closable(record: Record, played: Course) -> Closable:
-    """Return when the stock was closed or empty, by what is written."""
-    if record.facts.closed is None:
-        return Closable(DRAWN, DRAWN)
-    found = tuple(_closings(record, played))
-    return Closable(min(found, default=0), max(found, default=DRAWN))
+def _told(record: Record, held: Stock, played: Course) -> Told:
+    """Return all that is written of the cards and of when the stock was closed."""
+    closings = frozenset({DRAWN})
+    if record.facts.closed is not None:
+        closings = frozenset(_closings(record, played)) or frozenset(range(DRAWN + 1))
+    return Told(record.playing, held.dealt, held.order, played.laid, played.won, closings)
 
 
 def _closings(record: Record, played: Course) -> Iterator[int]:
@@ -378,57 +369,128 @@ def _taken(played: Course, done: int) -> dict[str, int]:
     return taken
 
 
-def _duty(held: Stock, played: Course, at: int, led: Card, closed: Closable) -> Duty:
-    """Return what a card had to do; without a word where what is not written could tell."""
+def _duty(worlds: Worlds, played: Course, at: int, led: Card) -> Duty:
+    """Return what a card had to do; without a word where what is not written could tell.
+
+    A card that was wrong in every world is not among those of its duty: they are the fewest of
+    which the player must have held one.
+    """
     one = played.laid[at]
-    own = [other.card for other in played.laid[at:] if other.player == one.player]
-    if not one.turn:
-        return Duty("lead", tuple(own))
-    if one.trick <= closed.certain:
-        return Duty("free" if one.trick <= closed.soonest else "", tuple(own))
-    before = {other.card for other in played.laid[:at]}
-    dealt = held.dealt.get(one.player, frozenset()) - held.swapped - before - {*own}
-    own += sorted(dealt, key=lambda card: (card.suit.value, card.rank.value))
-    following = tuple(card for card in own if card.suit is led.suit)
-    beating = tuple(card for card in following if VALUES[card.rank] > VALUES[led.rank])
-    trumping = tuple(card for card in own if card.suit is held.trumps)
-    if following:
-        return Duty("beat", beating) if beating else Duty("follow", following)
-    if trumping:
-        return Duty("trump", trumping)
-    left = closed.certain + HAND - (one.trick - 1)
-    return Duty("free" if len(own) >= left else "", tuple(own))
+    if not one.turn or not worlds.ways:
+        return Duty("" if one.turn else "lead", (one.card,))
+    judged = [way for way in worlds.ways if way.closed < one.trick]
+    if len(judged) < len(worlds.ways):
+        return Duty("" if judged else "free", (one.card,))
+    asked = Asked(one.player, one.trick)
+    gone = {other.card for other in played.laid[: at + 1]}
+    rather = {way: _rather(one.card, led, way.trumps, gone) for way in judged}
+    if not any(worlds.without(way, asked, rather[way]) for way in judged):
+        return _broken(worlds, asked, rather, (one.card, led), played.laid[at:])
+    if one.card.suit is led.suit:
+        return Duty("beat" if _beats(one.card, led) else "follow", (one.card,))
+    if any(worlds.with_one(way, asked, rather[way]) for way in judged):
+        return Duty("", (one.card,))
+    return Duty("trump" if one.card.suit is judged[0].trumps else "free", (one.card,))
+
+
+def _beats(card: Card, led: Card) -> bool:
+    """Whether a card is of the suit led and higher."""
+    return card.suit is led.suit and VALUES[card.rank] > VALUES[led.rank]
+
+
+def _rather(card: Card, led: Card, trumps: Suit, gone: Collection[Card]) -> tuple[Card, ...]:
+    """Return the cards that must be played rather than this one, if one is held."""
+    left = [other for other in DECK if other not in gone]
+    if card.suit is led.suit:
+        return () if _beats(card, led) else tuple(one for one in left if _beats(one, led))
+    due = (led.suit,) if card.suit is trumps else (led.suit, trumps)
+    return tuple(one for one in left if one.suit in due)
+
+
+def _broken(
+    worlds: Worlds,
+    asked: Asked,
+    rather: Mapping[Way, Collection[Card]],
+    cards: tuple[Card, Card],
+    after: Sequence[Laid],
+) -> Duty:
+    """Return the duty that was surely broken, with the fewest cards that prove it.
+
+    A card shown later, or dealt, proves it alone; else it is one of several that the player must
+    have held, and the word is `trump` unless all of them are of the suit led.
+    """
+    card, led = cards
+    seen = {one.card for one in after if one.player == asked.player}
+    seen |= worlds.told.dealt.get(asked.player, frozenset())
+    proof = set(chain.from_iterable(rather.values()))
+    for one in sorted(proof, key=lambda one: (one in seen, one.suit is led.suit, str(one))):
+        less = proof - {one}
+        if not any(worlds.without(way, asked, less & {*rather[way]}) for way in rather):
+            proof = less
+    due = tuple(sorted(proof, key=lambda one: (one.suit is not led.suit, -VALUES[one.rank])))
+    if card.suit is led.suit:
+        return Duty("beat", due)
+    return Duty("follow" if all(one.suit is led.suit for one in due) else "trump", due)
 
 
 _WORDS: Final = {
     "follow": (NOT_FOLLOWED, "did not follow suit"),
     "beat": (NOT_BEATEN, "did not beat the card led"),
-    "trump": (NOT_TRUMPED, "did not trump"),
+    "trump": (NOT_TRUMPED, "neither followed suit nor trumped"),
 }
 
 
-def _illegal(record: Record, held: Stock, played: Course) -> Iterator[Diagnostic]:
+def _illegal(record: Record, held: Stock, worlds: Worlds, played: Course) -> Iterator[Diagnostic]:
     """Yield the cards that break a rule without being an admitted revoke."""
     admitted = {(item.player, item.trick) for _, item in record.all(Revoke)}
-    for one, duty, led in turns(record, held, played):
+    for one, duty, _ in _turns(worlds, played):
         if one.card in duty.cards or (one.player, one.trick) in admitted:
             continue
-        word = "follow" if duty.word == "beat" and one.card.suit is not led.suit else duty.word
-        code, said = _WORDS[word]
-        due = duty.cards[0]
+        code, said = _WORDS[duty.word]
+        due, *others = duty.cards
         later = next((other.place for other in played.laid if other.card == due), None)
-        proof = later or held.places.get(due)
+        proof = None if others else later or held.places.get(due)
+        label = f"the stock is {'closed' if record.facts.closed else 'empty'}"
+        if proof is None:
+            label += f", and {one.player} held {listed([name(card) for card in duty.cards], 'or')}"
         yield Diagnostic(
             code,
             f"{one.player} {said}",
             one.place,
-            label=f"the stock is {'closed' if record.facts.closed else 'empty'}",
+            label=label,
             related=(Related(proof, f"{one.player} still held {name(due)}"),) if proof else (),
             advice=(
                 "correct the card, or if the table saw it too, ",
                 under(f"revoke {written(one.player)} {one.trick}"),
             ),
         )
+
+
+def _unheld(worlds: Worlds, played: Course) -> Diagnostic | None:
+    """Return the first card that can't have been in any world, with all that was laid before it."""
+    if worlds.ways:
+        return None
+    told = worlds.told
+    for number, one in enumerate(played.laid, 1):
+        so_far = told._replace(laid=told.laid[:number], won=told.won[: number // PLAYERS])
+        if Worlds(so_far).ways:
+            continue
+        if not so_far.trumps:
+            return Diagnostic(
+                WRONG_WINNER,
+                f"{so_far.won[-1]} can't have won this trick: no suit can have been trumps in all "
+                "tricks so far",
+                one.place,
+                advice="correct the cards, or who leads the next trick",
+            )
+        return Diagnostic(
+            NOT_HELD,
+            f"{one.player} can't have had {name(one.card)}",
+            one.place,
+            label="whoever drew what, by all that is written",
+            advice="correct a card here, or where it was dealt",
+        )
+    return None
 
 
 # ---- against the line

@@ -30,8 +30,11 @@ class Game(NamedTuple):
     then: int
 
 
-def played(rng: Random) -> Game:
-    """Play a hand with chance cards, Theo leading; jacks of trumps are changed now and then."""
+def played(rng: Random, careless: float = 0.0) -> Game:
+    """Play a hand with chance cards, Theo leading; jacks of trumps are changed now and then.
+
+    Whoever is `careless` plays any card so often, whatever is due.
+    """
     deck = [suit + rank for suit in SUITS for rank in RANKS]
     rng.shuffle(deck)
     sides = (Side(deck[:5]), Side(deck[5:10]))
@@ -57,7 +60,7 @@ def played(rng: Random) -> Game:
                 points = (own.points, other.points)
                 return Game(dealt, shown, tricks, lead, points, closer, then)
         own.held.remove(led)
-        free = closer is None and stock
+        free = (closer is None and stock) or (careless and rng.random() < careless)
         answer = rng.choice(other.held if free else may(other.held, led, trumps))
         other.held.remove(answer)
         takes = 1 - lead if beats(answer, led, trumps) else lead
