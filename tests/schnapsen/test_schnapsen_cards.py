@@ -151,7 +151,7 @@ DEALT = "  deal Mia hAK d10 sJ cQ\n  deal Theo hQ dA sA cA cK\n"
         (HAND + "  talon dJ\n  play hA h10, sA s10, cA cK\n", "P411"),  # Theo took 57 by then
         (HAND + "  discard hA hK\n", "P512"),
         (HAND + "  bids pass\n", "P512"),
-        (HAND + "  rest Mia 2\n", "P512"),
+        (HAND + "  rest Mia 2\n", "P411"),
         (CLOSED + ", sA hK, c10 sQ\n", "P402"),
         (CLOSED + ", sK sJ, c10 sA\n", "P404"),
         (CLOSED + ", sK hK, c10 dQ\n", "P403"),

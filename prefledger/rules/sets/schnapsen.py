@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from prefledger.model.evidence import Deal, Play, Remark, Revoke, Ruling, Talon
+from prefledger.model.evidence import Deal, Play, Remark, Rest, Revoke, Ruling, Talon
 from prefledger.model.hand import Contract
 from prefledger.rules.bidding import Silence
 from prefledger.rules.game import Deck, Game, Refusal
@@ -51,7 +51,7 @@ SCHNAPSEN: Final = RuleSet(
             judge=judge,
             tally=TALLY,
             has_declarer=False,
-            evidence=(Deal, Talon, Play, Revoke, Ruling, Remark),
+            evidence=(Deal, Talon, Play, Rest, Revoke, Ruling, Remark),
             draws=True,
             may_pass=False,
             told=told,
