@@ -42,7 +42,6 @@ from prefledger.rules.units import dealt_unit, unit
 def hand(books: Books, event: Event, hand: Hand) -> None:
     """A hand that was played."""
     deal(books, event)
-    books.score = books.score._replace(passes=0)
     if books.house.game.has_pot:
         books.found += books.stakes.before_hand(event)
         if books.pot <= 0:
@@ -175,7 +174,8 @@ def _judged(books: Books, event: Event, hand: Hand) -> Judgement:
     What is known keeps claim and house alive, so that no other ever has their identity.
     """
     claim, table, verdict = hand.claim, event.table, _ruled(hand) if hand.evidence else None
-    key = (id(claim), table.present, table.sitting_out, id(books.house), verdict)
+    at_table = (table.present, table.sitting_out, table.passes)
+    key = (id(claim), *at_table, id(books.house), verdict)
     known = books.judged.get(key)
     if known is not None:
         return known.judgement
@@ -263,7 +263,6 @@ def hand_not_written(books: Books, event: Event, _what: What) -> None:
     deal(books, event)
     if is_impossible(books, event):
         return
-    books.score = books.score._replace(passes=0)
     books.found.append(unrecorded(event.mark))
     books.leave_out(event, Standing.UNKNOWN, "not written down")
 

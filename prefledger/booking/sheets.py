@@ -15,7 +15,7 @@ from prefledger.model.hand import Claim, Contract, Defence, Stance
 from prefledger.model.score import Score, Stroke
 from prefledger.model.table import Table
 from prefledger.rules.game import AllPassed
-from prefledger.rules.tally import Tallied, Tally, kept, moved, on_sheet, tallied, worth
+from prefledger.rules.tally import Tally, kept, moved, on_sheet, tallied, worth
 
 
 def all_pass(books: Books, event: Event, passed: AllPass) -> None:
@@ -36,7 +36,6 @@ def all_pass(books: Books, event: Event, passed: AllPass) -> None:
     problem = game.all_pass_slip and game.all_pass_slip(books.house, table, passed)
     if problem:
         books.turn_down(event, problem)
-        books.score = _once_more(Tallied(books.score, (), ())).score
         return
     over = game.tally.over(books.house, books.score)
     if over:
@@ -47,10 +46,10 @@ def all_pass(books: Books, event: Event, passed: AllPass) -> None:
 
         books.found += judge_all_pass(books.house, event._replace(table=table), passed)
     deal_played = AllPassed(
-        books.house, table.active, dict(passed.tricks), books.score, table.sitting_out
+        books.house, table.active, dict(passed.tricks), table.passes, table.sitting_out
     )
     came = tallied(game.tally, books.house, books.score, game.all_pass(deal_played))
-    books.keep(event, _once_more(came), number=books.deals)
+    books.keep(event, came, number=books.deals)
 
 
 def _seated(books: Books, event: Event, passed: AllPass) -> Table | None:
@@ -58,11 +57,6 @@ def _seated(books: Books, event: Event, passed: AllPass) -> Table | None:
     (first, _), *others = passed.tricks
     defence = tuple(Defence(player, Stance.STAYED) for player, _ in others)
     return seated_at(books.house, event.table, Claim(first, Contract(), defence=defence))
-
-
-def _once_more(came: Tallied) -> Tallied:
-    """Return what came of a deal that all passed, after it was counted."""
-    return came._replace(score=came.score._replace(passes=came.score.passes + 1))
 
 
 def sheet(books: Books, event: Event, sheet: Sheet) -> None:

@@ -75,7 +75,11 @@ def followed(
         return None
     record = _record(house, event, hand)
     tricks = any(isinstance(item, Play) for _, item in hand.evidence)
-    if tricks and _shown(house) and len(record.ahead) != house.game.deck.talon:
+    if (
+        tricks
+        and house.game.all_pass_play(house).led_by_talon
+        and len(record.ahead) != house.game.deck.talon
+    ):
         return None
     held = known(record)
     at_play = course(record, held)
@@ -95,23 +99,19 @@ def _record(house: House, event: Event, hand: AllPass) -> Record:
         tuple(Defender(player, Stance.STAYED, tricks.get(player)) for player in players),
     )
     claim = Claim(forehand, Contract(), tricks.get(forehand))
-    plays = house.pulka.allpass_dealer == "plays"
+    how = house.game.all_pass_play(house)
     return Record(
         house,
         event,
         claim,
         facts,
         hand.evidence,
-        _ahead(hand) if _shown(house) else (),
-        table.sitting_out if plays else None,
-        {"two": 2, "three": 3}.get(house.pulka.talon_leads, 1),
+        _ahead(hand) if how.led_by_talon else (),
+        table.sitting_out if how.dealer_plays else None,
+        how.led_by_first,
     )
 
 
 def _ahead(hand: AllPass) -> tuple[Card, ...]:
     talons = (item.cards for _, item in hand.evidence if isinstance(item, Talon))
     return tuple(one.card for one in next(talons, ()))
-
-
-def _shown(house: House) -> bool:
-    return house.pulka.talon_leads != "off"

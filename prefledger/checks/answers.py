@@ -15,15 +15,13 @@ from prefledger.model.events import Mark
 from prefledger.model.evidence import Answer, Answers
 from prefledger.model.hand import Stance
 from prefledger.rules.facts import HandFacts
+from prefledger.rules.game import Answered
 
 ON_THE_LINE = {
     Stance.OUT: ("out",),
     Stance.STAYED: ("in",),
     Stance.HOST: ("in", "invites"),
     Stance.GUEST: ("out",),
-    Stance.WHIST: ("in",),
-    Stance.PASSED: ("out",),
-    Stance.HALF: ("in", "out"),
 }
 
 
@@ -39,6 +37,11 @@ def answers(record: Record, mark: Mark, said: Answers) -> Iterator[Diagnostic]:
             f"nobody is asked in {facts.kind.name}: both defenders play",
             mark.place(said.answers[0].span),
             advice=(leave_line(),),
+        )
+        return
+    if record.house.game.answered is not None:
+        yield from _followed(
+            record, mark, said, tuple(record.house.game.answered(record.house, facts))
         )
         return
     order = facts.opponents
@@ -78,6 +81,58 @@ def answers(record: Record, mark: Mark, said: Answers) -> Iterator[Diagnostic]:
             )
             return
     yield from _uninvited(record, mark, said, given)
+
+
+def _followed(
+    record: Record, mark: Mark, said: Answers, ways: tuple[Answered, ...]
+) -> Iterator[Diagnostic]:
+    """Yield the first answer by which no way comes to the hand line, or that nobody could give."""
+    stances = {one.player: one.stance for one in record.facts.defenders}
+    meant = tuple(way for way in ways if way.stances == stances)
+    for at, answer in enumerate(said.answers):
+        given = (answer.player, answer.word)
+        speaking = {way.said[at][0] for way in ways if at < len(way.said)}
+        if answer.word == "invites":
+            yield Diagnostic(
+                WRONG_ANSWER,
+                f"nobody is invited in {record.house.game.title}",
+                mark.place(answer.span),
+                advice=(leave("leave it away"),),
+            )
+            return
+        if answer.player not in speaking:
+            turn = next(iter(speaking), None)
+            message = "both have answered"
+            if turn is not None:
+                message = f"{turn} answers here, not {answer.player}"
+            yield Diagnostic(
+                ANSWER_ORDER,
+                message,
+                mark.place(answer.span),
+                advice=_in_turn(record.facts.opponents, said)
+                if turn
+                else (leave("leave it away"),),
+            )
+            return
+        if all(given not in way.said[at : at + 1] for way in meant):
+            words = [way.said[at][1] for way in meant if at < len(way.said)]
+            could = any(given in way.said[at : at + 1] for way in ways)
+            yield Diagnostic(
+                WRONG_ANSWER,
+                f"{answer.player} says `{answer.word}` here, "
+                + ("and by the hand line did not" if could else "which can't be said now"),
+                mark.place(answer.span),
+                related=(Related(record.line(), "the hand line"),),
+                advice=(
+                    *(write(f"{written(answer.player)} {word}") for word in words[:1]),
+                    *([" as on the hand line; or "] if words else []),
+                    "correct the answers, or the hand line",
+                ),
+            )
+            return
+        ways, meant = (
+            tuple(way for way in some if given in way.said[at : at + 1]) for some in (ways, meant)
+        )
 
 
 def _uninvited(
@@ -131,4 +186,5 @@ def _words(facts: HandFacts, player: str) -> tuple[str, ...]:
 
 
 def _verb(word: str) -> str:
-    return {"out": "drops out", "in": "stays", "invites": "invites"}[word]
+    verbs = {"out": "drops out", "in": "stays", "invites": "invites"}
+    return verbs.get(word, f"says `{word}`")

@@ -51,7 +51,7 @@ def _followed(
 ) -> tuple[Auction, Diagnostic | None]:
     """Follow an auction; return how far it came, and the first call that was wrong."""
     speakers = event.table.active
-    standing = house.game.auction(house)
+    standing = house.game.auction(house, event.table)
     for call in bids.calls:
         seat = standing.turn
         if seat is not None and call.player not in {None, speakers[seat]}:
@@ -80,7 +80,7 @@ def passed(house: House, event: Event, mark: Mark, bids: Bids) -> Iterator[Diagn
     speakers = event.table.active
     if len(speakers) < event.table.playing:
         return
-    standing = house.game.auction(house)
+    standing = house.game.auction(house, event.table)
     for call in bids.calls:
         seat = standing.turn
         bid = standing.meant(house, call)

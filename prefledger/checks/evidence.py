@@ -45,7 +45,13 @@ def judge_evidence(
     """
     record = Record(house, event, hand.claim, facts, hand.evidence)
     items = tuple(item for _, item in hand.evidence)
-    key = (house, event.table, event.table.unsure, *map(id, (hand.claim, *items)))
+    key = (
+        house,
+        event.table,
+        event.table.unsure,
+        event.table.passes,
+        *map(id, (hand.claim, *items)),
+    )
     if key in _right:
         return
     found = list(_contradictions(record))

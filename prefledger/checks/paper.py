@@ -36,7 +36,8 @@ def impossible(house: House, score: Score, sheet: Sheet, *, begun: bool) -> Prob
 
 
 def _at_the_beginning(house: House, score: Score, sheet: Sheet) -> Problem | None:
-    goal, pool = house.pulka.pool, exact(sheet.pool or 0)
+    tally, pool = house.game.tally, exact(sheet.pool or 0)
+    goal = 0 if tally is None else tally.goal(house)
     if goal and pool > goal:
         return Problem(
             IMPOSSIBLE_SHEET,

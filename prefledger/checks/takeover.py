@@ -52,7 +52,7 @@ def spoken(record: Record) -> Spoken | None:
     bids = next((item for _, item in record.all(Bids)), None)
     if bids is None:
         return None
-    standing, bidders = house.game.auction(house), set[str]()
+    standing, bidders = house.game.auction(house, record.event.table), set[str]()
     for call in bids.calls:
         seat, bid = standing.turn, standing.meant(house, call)
         if seat is None or bid is None or standing.slip(house, bid) is not None:

@@ -68,6 +68,7 @@ BID_CODES: Final = {
     "too-low": TOO_LOW,
     "hold-without-number": HOLD,
     "hold-later": HOLD,
+    "hold-of-three": HOLD,
     "late-game": LATE_GAME,
     "auction-over": AUCTION_OVER,
     "game-hearts": GAME_SUIT,

@@ -10,7 +10,7 @@ from prefledger.editing.asking import NO, Asking, Question, number, one_of, play
 from prefledger.lowering.names import quoted
 from prefledger.lowering.words import untagged
 from prefledger.model.table import Table
-from prefledger.rules.house import House, settings
+from prefledger.rules.house import House
 from prefledger.rules.kernel import ContractKind
 from prefledger.syntax.document import read_line
 
@@ -65,7 +65,7 @@ def all_passed(table: Table, house: House) -> Asking:
     slip = house.game.passed_slip
     if slip is None or slip(house, table) is None:
         return "passed"
-    plays = settings()["allpass-dealer"].value(house) == "plays"
+    plays = house.game.all_pass_play(house).dealer_plays
     names = (*table.active, *([table.sitting_out] if plays and table.sitting_out else []))
     tricks = []
     for name in names:
@@ -86,7 +86,7 @@ def whisted(
             tricks = yield from taken(name, house)
             parts.append(f"{bid if name == declarer else quoted(name)} {tricks}")
         return ", ".join(parts)
-    if kind.name.startswith(str(house.game.tricks)) and settings()["ten"].value(house) == "checked":
+    if house.game.checks(house, kind):
         tricks = yield from taken(declarer, house)
         return f"{bid} {tricks}, checked"
     halves = ("half",) if house.is_on("half-whist") else ()

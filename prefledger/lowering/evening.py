@@ -97,6 +97,7 @@ class Evening:
         "_memo",
         "_once",
         "_opening",
+        "_passes",
         "_seated",
         "_set_above",
         "_suspect",
@@ -122,6 +123,7 @@ class Evening:
         self._turn = Turn(dealt=False, sure=opening.mark)
         self._memo: Memo = {}
         self._after: dict[str, Table] = {}
+        self._passes = 0
         self._under = _NO_HAND
         self._found: list[tuple[Mark, Evidence]] = []
         self._found_tags: tuple[str, ...] = ()
@@ -209,7 +211,11 @@ class Evening:
     def _add(self, mark: Mark, what: What, tags: tuple[str, ...] = ()) -> None:
         if isinstance(what, Passed | Misdeal | AllPass):
             self._under = len(self._events)
-        self._events.append(Event(mark, self._table, what, tags))
+        self._events.append(Event(mark, self._table.after_passes(self._passes), what, tags))
+        if isinstance(what, AllPass):
+            self._passes += 1
+        elif isinstance(what, Unrecorded):
+            self._passes = 0
 
     def _is_right(self, mark: Mark, line: Reading) -> bool:
         """Report what is wrong with a line, and whether nothing is."""
@@ -386,7 +392,9 @@ class Evening:
             self._close()
         self._under = len(self._events)
         table = self._table
-        self._events.append(Event(mark, table, known.hand, known.tags))
+        at_table = table.after_passes(self._passes) if self._passes else table
+        self._events.append(Event(mark, at_table, known.hand, known.tags))
+        self._passes = 0
         self._table = self._after.get(table.dealer) or self._next()
         if not self._turn.dealt:
             self._turn = self._turn._replace(dealt=True)

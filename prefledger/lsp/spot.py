@@ -159,11 +159,11 @@ class Spot:
             node = read_line(said).node
             if node is not None and untagged(node)[0].kind == "bids":
                 line = Line(said, table, self.alphabet, advises=False)
-                return self._followed(EVIDENCE["bids"](line, untagged(node)[0]))
-        return self.house.game.auction(self.house)
+                return self._followed(table, EVIDENCE["bids"](line, untagged(node)[0]))
+        return self.house.game.auction(self.house, table)
 
-    def _followed(self, bids: object) -> Auction | None:
-        standing = self.house.game.auction(self.house)
+    def _followed(self, table: Table, bids: object) -> Auction | None:
+        standing = self.house.game.auction(self.house, table)
         for call in bids.calls if isinstance(bids, Bids) else ():
             bid = standing.meant(self.house, call)
             if bid is None or standing.turn is None or standing.slip(self.house, bid) is not None:

@@ -34,7 +34,7 @@ class Bids:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What one player said: `out`, `in`, `invites`; for kontra `pass`, `kontra`, `rekontra`."""
+    """What one player said: out, in, invites or half; for kontra pass, kontra or rekontra."""
 
     player: str
     word: str

@@ -31,14 +31,12 @@ class Stroke(NamedTuple):
 class Score(NamedTuple):
     """A sheet as it stands: whose it is, and what is in each cell that is not empty.
 
-    `players` come in the order of the seats, without those who left; `passes` is how often in a row
-    up to now everybody passed. `settled` is what each has in coins beside what the sheet is worth,
-    those who left included, from when somebody left or came.
+    `players` come in the order of the seats, without those who left. `settled` is what each has in
+    coins beside what the sheet is worth, those who left included, from when somebody left or came.
     """
 
     players: tuple[str, ...]
     cells: Mapping[Cell, Coins] = MappingProxyType({})
-    passes: int = 0
     settled: Mapping[str, Coins] = MappingProxyType({})
 
     @property

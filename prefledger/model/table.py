@@ -12,7 +12,8 @@ class Table:
     them who miss hands; `gone` those who left, still reachable by the whole name; `dealer` who
     deals next. `present` and `active` follow from these: with four present the dealer sits out.
     `playing` is how many play a hand (three in Preference). `unsure` is true where a line above
-    could not be taken as it stands, so that the deal, or a seat, may be another one.
+    could not be taken as it stands, so that the deal, or a seat, may be another one. `passes` is
+    how many deals in a row up to now all passed and played for few tricks.
     """
 
     seats: tuple[str, ...]
@@ -21,6 +22,7 @@ class Table:
     gone: tuple[str, ...] = ()
     playing: int = 3
     unsure: bool = field(default=False, compare=False)
+    passes: int = field(default=0, compare=False)
     present: tuple[str, ...] = field(init=False, compare=False)
     active: tuple[str, ...] = field(init=False, compare=False)
 
@@ -49,7 +51,12 @@ class Table:
     def dealt(self) -> "Table":
         """Return the table after one deal: it passes to the next who is present."""
         after = _dealt(self)
-        return after if after.unsure == self.unsure else replace(after, unsure=self.unsure)
+        same = after.unsure == self.unsure and after.passes == self.passes
+        return after if same else replace(after, unsure=self.unsure, passes=self.passes)
+
+    def after_passes(self, passes: int) -> "Table":
+        """Return the table where so many deals in a row were all-passes."""
+        return replace(self, passes=passes) if passes != self.passes else self
 
     def with_dealer(self, dealer: str) -> "Table":
         """Return the table with another dealer."""

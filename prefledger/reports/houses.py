@@ -9,9 +9,10 @@ from prefledger.model.coins import Coins, added
 from prefledger.model.events import HouseChanged, Stake
 from prefledger.model.sitting import Sitting
 from prefledger.reports.gaps import Gaps, gaps, of_rules
-from prefledger.rules.house import House, Setting, Switch, settings
+from prefledger.rules.house import House, Setting, settings
 from prefledger.rules.ruleset import RuleSet
 from prefledger.rules.spoken import sentence
+from prefledger.rules.switches import Switch
 
 ANY = "any number"
 """How an amount stands among the values a switch may have."""

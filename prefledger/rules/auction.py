@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 from prefledger.model.cards import Suit
 from prefledger.model.evidence import Call
 from prefledger.model.hand import Contract
+from prefledger.model.table import Table
 from prefledger.rules.bidding import HEARTS, HOLD, PASS, PLAYERS, Bid, Slip, Word, legal
 from prefledger.rules.extra_bids import extra_contract, last_number
 from prefledger.rules.facts import HandFacts
@@ -230,7 +231,7 @@ class NumberAuction:
         return ""
 
 
-def begun(house: House) -> NumberAuction:
+def begun(house: House, _table: Table) -> NumberAuction:
     """Return the auction of a table before the first call."""
     return NumberAuction(ladder=ladder(house))
 

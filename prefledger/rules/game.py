@@ -8,7 +8,7 @@ from prefledger.diagnostics.codes_hand import CONTRACT_CODES
 from prefledger.diagnostics.diagnostic import Problem
 from prefledger.diagnostics.mend import Advice, placed
 from prefledger.model.cards import PIQUET_CARDS, Alphabet, Card, Suit
-from prefledger.model.hand import Contract
+from prefledger.model.hand import Contract, Stance
 from prefledger.model.score import Stroke
 from prefledger.rules.bidding import Auction
 from prefledger.rules.facts import HandFacts
@@ -20,7 +20,6 @@ from prefledger.rules.tally import Tally
 if TYPE_CHECKING:
     from prefledger.model.events import AllPass
     from prefledger.model.hand import Claim
-    from prefledger.model.score import Score
     from prefledger.model.table import Table
     from prefledger.rules.house import House
 
@@ -79,13 +78,36 @@ GROUPS: Final = ("payments", "bonuses", "pot", "procedure", "auction", "play")
 
 
 class AllPassed(NamedTuple):
-    """A deal that all passed and played for few tricks: who had cards, sat out, took what."""
+    """A deal that all passed and played for few tricks: who had cards, sat out, took what.
+
+    `before` is how many such deals in a row came before it.
+    """
 
     house: "House"
     active: tuple[str, ...]
     tricks: Mapping[str, int]
-    score: "Score"
+    before: int
     sitting_out: str | None = None
+
+
+class AllPassPlay(NamedTuple):
+    """How the cards of an all-pass are played.
+
+    `led_by_talon` is whether the talon's cards name the suits of the first tricks, and
+    `led_by_first` how many tricks forehand leads, whoever takes them; `dealer_plays` is whether the
+    talon's cards are those of a dealer who sits out, who takes tricks with them.
+    """
+
+    led_by_talon: bool = False
+    led_by_first: int = 1
+    dealer_plays: bool = False
+
+
+class Answered(NamedTuple):
+    """A way the defenders can have answered: who said what, in order, and what it came to."""
+
+    said: tuple[tuple[str, str], ...]
+    stances: Mapping[str, Stance]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -107,8 +129,8 @@ class Game:
     singular, and `tricks` how many of them there are; `judge` draws the facts from a hand line
     (with what a ruling decided), `None` where that is done as in Preference; `tally` keeps the
     sheet, where there is one, and `all_pass` says what is written on it if everybody passed and it
-    was played (`None` where it is not); `all_pass_slip` says why a line of that kind can't be, and
-    `passed_slip` why nobody can just have passed.
+    was played (`None` where it is not), `all_pass_play` how its cards are played; `all_pass_slip`
+    says why a line of that kind can't be, and `passed_slip` why nobody can just have passed.
     `has_declarer` is whether somebody plays a contract against the others; without one, whoever
     took the hand stands in the declarer's place. `evidence` are the kinds of lines that may stand
     under a hand, `None` for all of Preference; `may_pass` whether everybody can pass. `told` says
@@ -125,14 +147,16 @@ class Game:
     and `leaving_is_free` whether that comes to nothing, whatever the others do; `stayed` is what
     one did who did not leave. `beside` is what is played for beside a contract, of many, and
     `doubling` what doubling is called, answering it, and answering that. `sides` and `doubled` find
-    these in a hand where that is not done as in Preference.
+    these in a hand where that is not done as in Preference. `answered` yields every way the
+    defenders can have answered a contract, `None` for all of Preference; `checks` is whether a
+    contract is looked at with open cards, and nobody answers for a trick.
     """
 
     title: str
     contracts: tuple[ContractKind, ...]
     suits: tuple[Suit, ...]
     recognise: Callable[["House", Contract], Announcement | Refusal]
-    auction: Callable[["House"], Auction]
+    auction: Callable[["House", "Table"], Auction]
     seats: tuple[int, int] = (3, 4)
     playing: int = 3
     tricks: int = 10
@@ -154,6 +178,7 @@ class Game:
     judge: "Callable[[House, Table, Claim, bool | None], Judgement] | None" = None
     tally: Tally | None = None
     all_pass: Callable[[AllPassed], Iterable[Stroke]] | None = None
+    all_pass_play: "Callable[[House], AllPassPlay]" = lambda _: AllPassPlay()
     all_pass_slip: "Callable[[House, Table, AllPass], Problem | None] | None" = None
     passed_slip: "Callable[[House, Table], Problem | None] | None" = None
     has_declarer: bool = True
@@ -172,3 +197,5 @@ class Game:
     doubling: tuple[str, str, str] = ("kontra", "rekontra", "subkontra")
     sides: Callable[[Settlement], Iterable[Side]] | None = None
     doubled: Callable[[Settlement], Iterable[Doubled]] | None = None
+    answered: "Callable[[House, HandFacts], Iterable[Answered]] | None" = None
+    checks: "Callable[[House, ContractKind], bool]" = lambda *_: False

@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from prefledger.rules.house import House, Setting, settings
+from prefledger.rules.preferans import spoken as preferans
+from prefledger.rules.schnapsen import spoken as schnapsen
+from prefledger.rules.switches import AMOUNT
+from prefledger.rules.tapp import spoken as tapp
 
 IN_UNITS: Final = ("draw", "coins", "guest-coins", "declarer-fine", "defender-fine", "concede")
 BONUSES: Final = {"hearts-bonus", "ace-bonus", "no-ace-bonus"}
 """The switches whose amounts are units, and those that are if bonuses are scaled."""
-
-AMOUNT: Final = "N"
-"""Stands for any amount; `{n}` in its sentence is the amount in coins."""
 
 SENTENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "draw": {
@@ -169,122 +170,17 @@ SENTENCES: Final[Mapping[str, Mapping[str, str]]] = {
         "on": "The first of two defenders beats the declarer's lead as low as possible.",
         "off": "The first of two defenders beats the declarer's lead with any card.",
     },
-    "ultimo": {
-        "usual": "The last trick taken with the I is worth 4 coins from each defender, and 8 if it "
-        "was declared.",
-        "as-printed": "The last trick taken with the I is worth 8 coins from each defender, and 4 "
-        "if it was declared.",
-    },
-    "announcements": {
-        "off": "Nobody announces card points.",
-        "on": "The declarer may announce 40, 45, 50 or 55 card points, for 3, 6, 10 and 15 coins "
-        "from each defender; each includes those below, and each is settled by itself.",
-    },
-    "tapp-lead": {
-        "forehand": "The player who speaks first leads to the first trick.",
-        "declarer": "The declarer leads to the first trick.",
-    },
     "invite": {
         "on": "A defender who stays in alone may invite the other, and answers for four tricks.",
         "off": "Nobody is invited: a defender who stays in alone plays alone.",
     },
-    "bummerl": {
-        "off": "Every game point is worth a coin; a match that is over begins anew.",
-        "on": "Whoever loses a match has a bummerl, and pays a coin for it.",
-    },
-    "schneider": {
-        "off": "A match lost 7 to 0 counts like any other.",
-        "on": "A match lost 7 to 0 counts for two.",
-    },
-    "pool": {
-        "off": "Play has no set end: it is settled as it stands.",
-        AMOUNT: "Everybody's pool is closed at {n}; points over it help the others, the highest "
-        "pool first.",
-    },
-    "aid": {
-        "0": "Nothing is written for points others are helped with.",
-        AMOUNT: "Whoever helps writes {n} on the one helped, for each point.",
-    },
-    "pool-counts": {
-        "once": "A point of the pool counts once in the settlement.",
-        "twice": "A point of the pool counts twice in the settlement.",
-    },
-    "whist-points": {
-        "single": "Whists are written for the value of the contract.",
-        "double": "Whists are written for twice the value of the contract.",
-    },
-    "mountain-points": {
-        "single": "Missing tricks, tricks in misère and in all-pass go into the mountain once.",
-        "double": "Missing tricks, tricks in misère and in all-pass go into the mountain twice.",
-    },
-    "mountain-first": {
-        "off": "Points won go into the pool.",
-        "on": "Points won first cancel one's own mountain; the rest goes into the pool.",
-    },
-    "whist": {
-        "pair": "Two whisters answer for the quota together.",
-        "personal": "Of two whisters each answers for half the quota.",
-    },
-    "whister-fine": {
-        "full": "A whister short of the quota writes the contract's value for each missing trick "
-        "into the mountain.",
-        "half": "A whister short of the quota writes half the contract's value for each missing "
-        "trick into the mountain.",
-    },
-    "lone-whist": {
-        "greedy": "A lone whister writes all whists for the defenders' tricks.",
-        "gentleman": "When the declarer is beaten, a lone whister shares the whists with the "
-        "defender who passed.",
-    },
-    "half-whist": {
-        "on": "Against six and seven the second defender may stop at half a whist, after a pass.",
-        "off": "There are no half whists.",
-    },
-    "consolation": {
-        "all": "For each trick a beaten declarer misses, everybody else writes whists, a dealer "
-        "who sits out too.",
-        "playing": "For each trick a beaten declarer misses, the two defenders write whists.",
-        "off": "Nobody writes whists for tricks the declarer misses.",
-    },
-    "ten": {
-        "whist": "A contract of ten is whisted, for one trick.",
-        "checked": "A contract of ten is checked with open cards; nobody whists it.",
-    },
-    "misere-bid": {
-        "first": "Misère may be bid only as one's first bid.",
-        "any": "Misère may be bid at any turn.",
-    },
-    "allpass": {
-        "mountain": "In all-pass every trick goes into the mountain.",
-        "whists": "In all-pass who takes the fewest tricks writes five whists on each of the "
-        "others for each of theirs.",
-        "off": "When everybody passes nothing is played, and the next player deals.",
-    },
-    "allpass-price": {
-        "1-2-3": "A trick in all-pass is worth one, in a second all-pass in a row two, in later "
-        "ones three.",
-        "1-1-1": "A trick in all-pass is always worth one.",
-    },
-    "allpass-tie": {
-        "shared": "Players who took equally few tricks in all-pass share the whists.",
-        "each": "Players who took equally few tricks in all-pass each write all the whists.",
-    },
-    "allpass-dealer": {
-        "none": "A dealer who sits out has no part in all-pass.",
-        "plays": "A dealer who sits out plays the talon's two cards in all-pass, and writes what "
-        "they take.",
-        "point": "A dealer who sits out writes in all-pass as if for no trick.",
-    },
-    "talon-leads": {
-        "two": "In all-pass the talon's cards name the suits of the first two tricks.",
-        "three": "In all-pass the talon's cards name the suits of the first two tricks, and "
-        "forehand leads to the third.",
-        "off": "In all-pass nobody sees the talon, and forehand leads.",
-    },
+    **schnapsen.SENTENCES,
+    **preferans.SENTENCES,
+    **tapp.SENTENCES,
 }
 """By switch and value. A test holds that none is missing."""
 
-NOUNS: Final = {"tricks-target": "", "pool": " point", "aid": " whist"}
+NOUNS: Final = {"tricks-target": "", **preferans.NOUNS}
 """What the amounts of a switch are, in the singular, where they are no coins."""
 
 

@@ -52,6 +52,7 @@ _PLAIN = {
     "OUT": "`out`",
     "IN": "`in`",
     "INVITES": "`invites`",
+    "HALF": "`half`",
     "_AFTER": "`after`",
     "_AGREED": "`agreed`",
     "ACCEPTED": "`accepted`",

@@ -10,7 +10,8 @@ from commandline import BROKEN, Prefledger
 from prefledger.api import rule_set
 from prefledger.diagnostics.catalogue import catalogue
 from prefledger.rules.house import settings
-from prefledger.rules.spoken import AMOUNT, SENTENCES, spoken
+from prefledger.rules.spoken import SENTENCES, spoken
+from prefledger.rules.switches import AMOUNT
 
 Write = Callable[[str, str], Path]
 

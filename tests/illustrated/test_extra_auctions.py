@@ -14,6 +14,7 @@ from illustrated.table import codes, sitting
 
 import prefledger
 from prefledger.model.cards import Suit
+from prefledger.model.table import Table
 from prefledger.rules.auction import NumberAuction, begun
 from prefledger.rules.bidding import HEARTS, HOLD, PASS, Bid, Word, legal
 from prefledger.rules.house import House
@@ -57,6 +58,8 @@ def bid(call: str) -> Bid:
 # ---- the ladder is strict and total
 
 
+SEATED = Table(("Mia", "Theo", "Priya"), "Mia")
+
 FREE = {"jumps": "on", "first_bid": "any", "game_suit": "named"}
 
 
@@ -64,7 +67,7 @@ FREE = {"jumps": "on", "first_bid": "any", "game_suit": "named"}
 def test_of_any_two_bids_exactly_one_goes_over_the_other(rules: str) -> None:
     table, ranked = house(rules, **FREE), RANKED[rules]
     for low, high in product(ranked, repeat=2):
-        after = begun(table).said(bid(low))
+        after = begun(table, SEATED).said(bid(low))
         goes_over = after.slip(table, bid(high)) is None
         assert goes_over == (ranked.index(high) > ranked.index(low)), (low, high)
 
@@ -140,7 +143,7 @@ def walk(chance: Random) -> Iterator[tuple[History, NumberAuction]]:
     """Yield an auction at random after each of its calls, numbers more often than the rest."""
     table = house()
     history: History = ()
-    standing = begun(table)
+    standing = begun(table, SEATED)
     yield history, standing
     while speaker(history) is not None:
         allowed = [call for call in CALLS if may_say(history, call)]

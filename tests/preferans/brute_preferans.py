@@ -31,8 +31,10 @@ def state(history: list[str]) -> tuple[int | None, str, int | None, list[list[st
     return turn, standing, holder, said
 
 
-def allowed(history: list[str], *, misere_any: bool = False) -> set[str]:
-    """Return every call that may be made now."""
+def allowed(
+    history: list[str], *, misere_any: bool = False, hold_of_three: bool = True, least: int = 6
+) -> set[str]:
+    """Return every call that may be made now; nobody bids fewer tricks than `least`."""
     turn, standing, holder, said = state(history)
     if turn is None:
         return set()
@@ -43,9 +45,12 @@ def allowed(history: list[str], *, misere_any: bool = False) -> set[str]:
     for at, bid in enumerate(BIDS):
         over = not standing or at > BIDS.index(standing)
         first = not said[turn]
-        if over and (bid != "misere" or first or misere_any):
+        enough = bid == "misere" or int(bid.rstrip("scdhnt")) >= least
+        if over and enough and (bid != "misere" or first or misere_any):
             found.add(bid)
-    if holder is not None and turn < holder and (standing != "misere" or misere_any):
+    may_hold = hold_of_three or any("pass" in one for one in said)
+    may_hold &= standing != "misere" or misere_any
+    if may_hold and holder is not None and turn < holder:
         found.add("here")
     if own_misere and not misere_any:
         return {"pass"}

@@ -19,7 +19,7 @@ from prefledger.model.events import AllPass
 from prefledger.model.hand import NOWHERE
 from prefledger.model.score import Cell, Stroke
 from prefledger.model.table import Table
-from prefledger.rules.game import AllPassed
+from prefledger.rules.game import AllPassed, AllPassPlay
 from prefledger.rules.house import House
 from prefledger.rules.preferans.strokes import DOUBLE, MOUNTAIN, POOL, WHISTS
 
@@ -36,6 +36,16 @@ def all_pass(deal: AllPassed) -> Iterator[Stroke]:
         yield Stroke(Cell(player, POOL), price, "no trick in all-pass", "allpass")
 
 
+def all_pass_play(house: House) -> AllPassPlay:
+    """Return how the cards of an all-pass are played at a table."""
+    pulka = house.pulka
+    return AllPassPlay(
+        pulka.talon_leads != "off",
+        {"two": 2, "three": 3}.get(pulka.talon_leads, 1),
+        pulka.allpass_dealer == "plays",
+    )
+
+
 def _clean(deal: AllPassed) -> Iterator[str]:
     """Yield who took nothing; a dealer who sits out by the house."""
     for player, tricks in deal.tricks.items():
@@ -48,7 +58,7 @@ def _clean(deal: AllPassed) -> Iterator[str]:
 
 def _price(deal: AllPassed) -> int:
     prices = tuple(int(one) for one in deal.house.pulka.allpass_price.split("-"))
-    return prices[min(deal.score.passes, len(prices) - 1)]
+    return prices[min(deal.before, len(prices) - 1)]
 
 
 def _mountains(deal: AllPassed) -> Iterator[Stroke]:
@@ -99,7 +109,7 @@ def slip(house: House, table: Table, passed: AllPass) -> Problem | None:
             advice=(rewrite("passed"),),
         )
     named = dict(passed.tricks)
-    plays = house.pulka.allpass_dealer == "plays"
+    plays = all_pass_play(house).dealer_plays
     playing = {*table.active, *([table.dealer] if plays else [])}
     for player in named:
         if player not in playing:

@@ -6,10 +6,11 @@ from typing import Final, NamedTuple
 
 from prefledger.model.cards import Suit
 from prefledger.model.evidence import Call
+from prefledger.model.table import Table
 from prefledger.rules.bidding import PASS, PLAYERS, Bid, Slip, Word
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.house import House
-from prefledger.rules.preferans.contracts import MISERE, SUITS, level_of
+from prefledger.rules.preferans.contracts import MISERE, SUITS, below, level_of, lowest
 
 
 class Rung(NamedTuple):
@@ -40,7 +41,8 @@ class LadderAuction:
     """An auction after some calls.
 
     `turn` is the seat to speak, `None` when it is over; `out` the seats that passed; `holder` has
-    the bid of that `height` on the ladder; `bidders` have bid something, `miseries` misère.
+    the bid of that `height` on the ladder; `bidders` have bid something, `miseries` misère;
+    `passes` is how many all-passes in a row came before.
     """
 
     turn: int | None = 0
@@ -49,6 +51,7 @@ class LadderAuction:
     holder: int | None = None
     bidders: frozenset[int] = frozenset()
     miseries: frozenset[int] = frozenset()
+    passes: int = 0
 
     @property
     def nobody(self) -> bool:
@@ -71,20 +74,26 @@ class LadderAuction:
         if first_only and self.turn in self.miseries:
             return Slip("misere-bid", "who has bid misère may only pass when it is overbid")
         if bid == HERE:
-            return self._hold_slip(first_only=first_only)
-        height = HEIGHT[bid.name]
+            return self._hold_slip(house, first_only=first_only)
+        height, least = HEIGHT[bid.name], lowest(house, self.passes)
+        if LADDER[height].number < least and height != MISERE_HEIGHT:
+            return Slip("too-low", below(least, self.passes))
         if height <= self.height:
             return Slip("too-low", f"{self.contract} has been bid, and this does not go over it")
         if height == MISERE_HEIGHT and first_only and self.turn in self.bidders:
             return Slip("misere-bid", "misère may only be bid as one's first bid")
         return None
 
-    def _hold_slip(self, *, first_only: bool) -> Slip | None:
+    def _hold_slip(self, house: House, *, first_only: bool) -> Slip | None:
         if self.holder is None or self.turn is None:
             return Slip("hold-without-number", "there is nothing to hold")
         if self.holder < self.turn:
             return Slip(
                 "hold-later", "only the elder hand may hold: go higher than the bid, or pass"
+            )
+        if house.pulka.elder_hold == "two" and not self.out:
+            return Slip(
+                "hold-of-three", "the elder hand holds only once one of the three has passed"
             )
         if self.height == MISERE_HEIGHT and first_only:
             return Slip("misere-bid", "misère may only be bid as one's first bid")
@@ -153,6 +162,6 @@ class LadderAuction:
         return ""
 
 
-def begun(_house: House) -> LadderAuction:
+def begun(_house: House, table: Table) -> LadderAuction:
     """Return the auction of a table before the first call."""
-    return LadderAuction()
+    return LadderAuction(passes=table.passes)

@@ -22,6 +22,9 @@ from prefledger.rules.preferans.strokes import (
     whists,
 )
 
+HALF_ON: Final = (6, 7)
+"""The contracts that may be whisted by half."""
+
 SUITS: Final = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
 
 LEVELS: Final = (
@@ -78,6 +81,23 @@ def level_of(kind: ContractKind) -> Level:
     """Return a contract's row of the table."""
     found = (one for one in LEVELS if kind in {WITH_TRUMPS[one.tricks], NO_TRUMPS[one.tricks]})
     return next(found, MISERE_LEVEL)
+
+
+def checks(house: House, kind: ContractKind) -> bool:
+    """Whether the table checks a contract with open cards, in place of whisting it."""
+    return house.pulka.ten == "checked" and level_of(kind).tricks == house.game.tricks
+
+
+def lowest(house: House, passes: int) -> int:
+    """Return how many tricks must be bid at least after so many all-passes in a row."""
+    steps = house.pulka.lowest_bid.split("-")
+    return int(steps[min(passes, len(steps) - 1)]) if passes and len(steps) > 1 else 0
+
+
+def below(least: int, passes: int) -> str:
+    """Say why a bid of fewer tricks can't be."""
+    times = "an all-pass" if passes == 1 else f"{passes} all-passes in a row"
+    return f"after {times} {least} is the least that may be bid"
 
 
 def recognise(_house: House, contract: Contract) -> Announcement | Refusal:

@@ -7,6 +7,7 @@ from prefledger.diagnostics.codes_hand import (
     CONCEDE_OFF,
     FOREIGN,
     MISSING,
+    NO_SUCH_CONTRACT,
     TRICKS,
     VERDICT,
     WHIST,
@@ -21,14 +22,12 @@ from prefledger.rules.game import Announcement, Refusal
 from prefledger.rules.house import House
 from prefledger.rules.judgement import Judgement
 from prefledger.rules.kernel import ContractKind
-from prefledger.rules.preferans.contracts import MISERE, level_of
+from prefledger.rules.preferans.contracts import HALF_ON, MISERE, below, level_of, lowest
 from prefledger.rules.preferans.strokes import Level
 from prefledger.text import Span
 
 PASSING: Final = frozenset({Stance.PASSED, Stance.OUT})
 CHECKED: Final = "checked"
-HALF_ON: Final = (6, 7)
-"""The contracts that may be whisted by half."""
 
 
 def judge(
@@ -65,8 +64,13 @@ def _problems(
     yield from strange
     if strange:
         return
+    least = lowest(house, table.passes)
     if kind is MISERE:
         wrong = [*_misere(claim)]
+    elif level_of(kind).tricks < least:
+        advice = "correct the number, or the all-pass above; or `rule exit off` above"
+        message = below(least, table.passes)
+        wrong = [Problem(NO_SUCH_CONTRACT, message, claim.contract.span, advice=advice)]
     else:
         wrong = [*_checked(house, claim, level_of(kind)), *_unnamed(table, claim)]
         wrong = wrong or [*_answers(house, table, claim, level_of(kind))]

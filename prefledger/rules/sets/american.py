@@ -60,7 +60,7 @@ AMERICAN: Final = RuleSet(
             (*BY_SUIT.values(), BOUGHT),
             SUITS,
             recognise,
-            lambda _: SuitAuction(),
+            lambda *_: SuitAuction(),
             agreed=("win", "lose"),
             silent=ONLY_AUSTRIAN | {"draw", "coins", "declarer-fine", "defender-fine"},
         ),

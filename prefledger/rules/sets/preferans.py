@@ -4,13 +4,15 @@ from dataclasses import replace
 from typing import Final
 
 from prefledger.rules.game import Game
-from prefledger.rules.house import Bonuses, House, PlayRules, Procedure, PulkaRules
-from prefledger.rules.preferans.allpass import all_pass, passed_slip, slip
+from prefledger.rules.house import Bonuses, House, PlayRules, Procedure
+from prefledger.rules.preferans.allpass import all_pass, all_pass_play, passed_slip, slip
+from prefledger.rules.preferans.answering import answered
 from prefledger.rules.preferans.auction import begun
-from prefledger.rules.preferans.contracts import CONTRACTS, MISERE, SUITS, recognise
+from prefledger.rules.preferans.contracts import CONTRACTS, MISERE, SUITS, checks, recognise
 from prefledger.rules.preferans.judge import judge
 from prefledger.rules.preferans.sheet import TALLY
 from prefledger.rules.preferans.strokes import told
+from prefledger.rules.preferans.switches import PulkaRules
 from prefledger.rules.ruleset import RuleSet
 
 DECIDED: Final = (
@@ -28,7 +30,7 @@ DECIDED: Final = (
 WORDS: Final = frozenset(
     (
         *("_ALLPASS", "_SHEET", "_POOL", "_MOUNTAIN", "_WHISTS"),
-        *("_PASS", "_WHIST", "_HALF", "_CHECKED", "HERE"),
+        *("_PASS", "_WHIST", "_HALF", "HALF", "_CHECKED", "HERE"),
     )
 )
 """The grammar's words that Preferans has for itself."""
@@ -63,6 +65,9 @@ SOCHI: Final = RuleSet(
             judge=judge,
             tally=TALLY,
             all_pass=all_pass,
+            all_pass_play=all_pass_play,
+            answered=answered,
+            checks=checks,
             all_pass_slip=slip,
             passed_slip=passed_slip,
             words=WORDS,

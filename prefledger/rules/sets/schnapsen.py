@@ -41,7 +41,7 @@ SCHNAPSEN: Final = RuleSet(
             WAYS,
             SUITS,
             recognise,
-            lambda _: Silence(),
+            lambda *_: Silence(),
             seats=(2, 2),
             playing=2,
             groups=("match",),

@@ -16,12 +16,13 @@ from prefledger.model.evidence import (
     Talon,
 )
 from prefledger.rules.game import Deck, Game
-from prefledger.rules.house import House, PlayRules, TappRules
+from prefledger.rules.house import House, PlayRules
 from prefledger.rules.ruleset import RuleSet
 from prefledger.rules.tapp.auction import TappAuction
 from prefledger.rules.tapp.cards import differs, reckoned, unfit
 from prefledger.rules.tapp.contracts import CONTRACTS, doubled, recognise, sides, told
 from prefledger.rules.tapp.judging import judge
+from prefledger.rules.tapp.switches import TappRules
 
 SUITS: Final = (Suit.TAROCKS, Suit.CLUBS, Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS)
 
@@ -58,7 +59,7 @@ TAPP: Final = RuleSet(
             CONTRACTS,
             SUITS,
             recognise,
-            lambda _: TappAuction(),
+            lambda *_: TappAuction(),
             seats=(3, 4),
             tricks=16,
             groups=("tapp",),

@@ -73,7 +73,7 @@ VIENNA_1829: Final = RuleSet(
             (*BY_SUIT.values(), FROM_HAND),
             SUITS,
             recognise,
-            lambda _: ForehandAuction(),
+            lambda *_: ForehandAuction(),
             bete_in_units=True,
             says={
                 "tricks-target": "The declarer must take {n} tricks; then, if no defender fell "

@@ -1,0 +1,43 @@
+"""What the defenders of Preferans say: whist or pass in turn, half a whist, and the whist after it.
+
+Source: prefledger-rules(7), "Contracts and whists".
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from prefledger.model.hand import Stance
+from prefledger.rules.facts import HandFacts
+from prefledger.rules.game import Answered
+from prefledger.rules.house import House
+from prefledger.rules.preferans.contracts import HALF_ON, level_of
+
+WHIST: Final = "in"
+PASS: Final = "out"  # noqa: S105 - an answer, not a password
+HALF: Final = "half"
+
+_COMES_TO: Final = {WHIST: Stance.WHIST, PASS: Stance.PASSED, HALF: Stance.HALF}
+
+
+def answered(house: House, facts: HandFacts) -> Iterator[Answered]:
+    """Yield every way both defenders can have answered such a contract, whatever the line says.
+
+    Who passed first is asked again where the second stops at half a whist: a whist now puts the
+    half whister out.
+    """
+    first, second = facts.opponents
+    if facts.flags:  # checked with open cards: nobody whists
+        yield _came((first, PASS), (second, PASS))
+        return
+    for one in (WHIST, PASS):
+        for other in (WHIST, PASS):
+            yield _came((first, one), (second, other))
+    if house.pulka.half_whist == "on" and level_of(facts.kind).tricks in HALF_ON:
+        before = ((first, PASS), (second, HALF))
+        yield _came(*before, (first, PASS))
+        yield Answered((*before, (first, WHIST)), {first: Stance.WHIST, second: Stance.PASSED})
+
+
+def _came(*said: tuple[str, str]) -> Answered:
+    """Return answers by which the last word of each stands."""
+    return Answered(said, {player: _COMES_TO[word] for player, word in said})
