@@ -86,13 +86,13 @@ def whisted(
             tricks = yield from taken(name, house)
             parts.append(f"{bid if name == declarer else quoted(name)} {tricks}")
         return ", ".join(parts)
-    if house.game.checks(house, kind):
+    replies = house.game.replies(house, kind)
+    if not replies:
         tricks = yield from taken(declarer, house)
         return f"{bid} {tricks}, checked"
-    halves = ("half",) if house.is_on("half-whist") else ()
     said = {}
     for name in others:
-        said[name] = yield from one_of(f"What does {name} say?", ("whist", "pass", *halves))
+        said[name] = yield from one_of(f"What does {name} say?", replies)
     if "whist" not in said.values():
         return ", ".join((bid, *(f"{quoted(name)} {word}" for name, word in said.items())))
     own = yield from taken(declarer, house)
@@ -107,7 +107,7 @@ def in_one_heap(begun: tuple[str, str], house: House) -> Asking:
     """Ask for the declarer's points, and for what was announced, declared or doubled."""
     declarer, bid = begun
     parts = [f"{bid} {(yield from taken(declarer, house))}"]
-    if house.is_on("announcements"):
+    if house.game.announcements(house):
         words = f"Announced how many {_counted(house)}? (Enter: none)"
         points = yield from number(words, NO, most(house), or_unknown=False)
         parts += [] if points is None else [f"with {points}"]

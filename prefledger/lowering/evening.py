@@ -14,6 +14,7 @@ from prefledger.diagnostics.codes_names import (
 )
 from prefledger.diagnostics.diagnostic import Diagnostic, Problem, Related, Severity
 from prefledger.lowering.above import Above
+from prefledger.lowering.deals import DEALS, PLAIN, passes_after
 from prefledger.lowering.evidence import EVIDENCE, evidence, once
 from prefledger.lowering.hands import Known, Memo, memo_for, read_hand
 from prefledger.lowering.header import HEADER, Header, alias, contradictory, header, noted, switched
@@ -46,8 +47,6 @@ from prefledger.model.events import (
     Note,
     Passed,
     Told,
-    Unrecorded,
-    Void,
     What,
 )
 from prefledger.model.evidence import Evidence, Takeover, Unread
@@ -62,14 +61,6 @@ NOBODY: Final = Table((), "")
 
 _NO_HAND: Final = -1
 _LOST_HAND: Final = -2
-
-_PLAIN: Final[Mapping[str, What]] = {
-    "passed": Passed(),
-    "misdeal": Misdeal(),
-    "void": Void(),
-    "unrecorded": Unrecorded(),
-}
-_DEALS: Final = frozenset({"passed", "void", "unrecorded", "allpass"})
 
 
 class Opening(NamedTuple):
@@ -212,10 +203,7 @@ class Evening:
         if isinstance(what, Passed | Misdeal | AllPass):
             self._under = len(self._events)
         self._events.append(Event(mark, self._table.after_passes(self._passes), what, tags))
-        if isinstance(what, AllPass):
-            self._passes += 1
-        elif isinstance(what, Unrecorded):
-            self._passes = 0
+        self._passes = passes_after(self._passes, what)
 
     def _is_right(self, mark: Mark, line: Reading) -> bool:
         """Report what is wrong with a line, and whether nothing is."""
@@ -392,8 +380,8 @@ class Evening:
             self._close()
         self._under = len(self._events)
         table = self._table
-        at_table = table.after_passes(self._passes) if self._passes else table
-        self._events.append(Event(mark, at_table, known.hand, known.tags))
+        event = Event(mark, table.after_passes(self._passes), known.hand, known.tags)
+        self._events.append(event)
         self._passes = 0
         self._table = self._after.get(table.dealer) or self._next()
         if not self._turn.dealt:
@@ -528,16 +516,16 @@ class Evening:
 
     def _plain(self, mark: Mark, _text: str, node: Node, tags: tuple[str, ...]) -> None:
         if not self._begin(mark):
-            self._lose(mark, deals=node.kind in _DEALS)
+            self._lose(mark, deals=node.kind in DEALS)
             return
         self._close()
-        self._add(mark, _PLAIN[node.kind], tags)
-        if node.kind in _DEALS:
+        self._add(mark, PLAIN[node.kind], tags)
+        if node.kind in DEALS:
             self._table = self._next()
         self._turn = self._turn._replace(dealt=True)
 
     def _coins(self, mark: Mark, text: str, node: Node, tags: tuple[str, ...]) -> None:
-        deals = node.kind in _DEALS
+        deals = node.kind in DEALS
         if not self._begin(mark):
             self._lose(mark, deals=deals)
             return
@@ -600,7 +588,7 @@ class Evening:
 
 _DEALERS: Final = frozenset({"dealer", "dealer_agreed"})
 _STEPS: Final[Mapping[str, Callable[[Evening, Mark, str, Node, tuple[str, ...]], None]]] = {
-    **dict.fromkeys(_PLAIN, Evening._plain),  # noqa: SLF001
+    **dict.fromkeys(PLAIN, Evening._plain),  # noqa: SLF001
     **dict.fromkeys(EVENTS, Evening._coins),  # noqa: SLF001
     **dict.fromkeys(SEATING, Evening._seating),  # noqa: SLF001
     **dict.fromkeys(_DEALERS, Evening._dealer),  # noqa: SLF001

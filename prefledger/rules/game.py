@@ -15,6 +15,7 @@ from prefledger.rules.facts import HandFacts
 from prefledger.rules.judgement import Judgement
 from prefledger.rules.kernel import ContractKind, Doubled, Settlement, Side
 from prefledger.rules.seen import Seen, Unfit
+from prefledger.rules.switches import Contradiction
 from prefledger.rules.tally import Tally
 
 if TYPE_CHECKING:
@@ -148,8 +149,10 @@ class Game:
     one did who did not leave. `beside` is what is played for beside a contract, of many, and
     `doubling` what doubling is called, answering it, and answering that. `sides` and `doubled` find
     these in a hand where that is not done as in Preference. `answered` yields every way the
-    defenders can have answered a contract, `None` for all of Preference; `checks` is whether a
-    contract is looked at with open cards, and nobody answers for a trick.
+    defenders can have answered a contract, `None` for all of Preference; `replies` are the words by
+    which a defender answers a contract on the hand line, none where nobody is asked;
+    `announcements` what a declarer may announce, in points; `contradictions` yields the game's own
+    switches that can't both stand as they do.
     """
 
     title: str
@@ -198,4 +201,6 @@ class Game:
     sides: Callable[[Settlement], Iterable[Side]] | None = None
     doubled: Callable[[Settlement], Iterable[Doubled]] | None = None
     answered: "Callable[[House, HandFacts], Iterable[Answered]] | None" = None
-    checks: "Callable[[House, ContractKind], bool]" = lambda *_: False
+    replies: "Callable[[House, ContractKind], tuple[str, ...]]" = lambda *_: ()
+    announcements: "Callable[[House], tuple[int, ...]]" = lambda _: ()
+    contradictions: "Callable[[House], Iterable[Contradiction]] | None" = None

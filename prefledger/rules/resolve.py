@@ -13,6 +13,7 @@ from prefledger.diagnostics.diagnostic import Code
 from prefledger.diagnostics.mend import Advice, one_of, rewrite, write
 from prefledger.diagnostics.nearest import nearest
 from prefledger.rules.house import House, Setting, settings
+from prefledger.rules.switches import Contradiction
 
 
 class Objection(NamedTuple):
@@ -112,14 +113,6 @@ def _figures(*words: str) -> bool:
     return any(char.isdigit() for word in words for char in word)
 
 
-class Contradiction(NamedTuple):
-    """Two switches that can't both stand as they do."""
-
-    switches: tuple[str, str]
-    message: str
-    advice: Advice
-
-
 def contradictions(house: House) -> Iterator[Contradiction]:
     """Yield every pair of house rules that make no sense together.
 
@@ -157,12 +150,8 @@ def contradictions(house: House) -> Iterator[Contradiction]:
             "a limited pot needs its limit",
             "write it on a line below `rules`, as in `rule pot limited 100`",
         )
-    if house.match.schneider == "on" and house.match.bummerl == "off":
-        yield Contradiction(
-            ("schneider", "bummerl"),
-            "a match lost 7 to 0 counts double only where matches are counted",
-            "write `rule bummerl on` on a line above, or leave `rule schneider on` away",
-        )
+    if house.game.contradictions is not None:
+        yield from house.game.contradictions(house)
     yield from _without_extra_bids(house)
     yield from _not_tens(house)
 

@@ -3,6 +3,8 @@
 from dataclasses import field
 from typing import Any, Final, NamedTuple
 
+from prefledger.diagnostics.mend import Advice
+
 AMOUNT: Final = "N"
 """Stands for any amount in the sentences of a switch; `{n}` in one is the amount in coins."""
 
@@ -40,3 +42,11 @@ def switch(  # noqa: PLR0913
     said = tuple(value.replace("_", " ") for value in values.split())
     described = Switch(name, said, decides, amount, least, most, goes_with)
     return field(default=default, metadata={"switch": described})
+
+
+class Contradiction(NamedTuple):
+    """Two switches that can't both stand as they do."""
+
+    switches: tuple[str, str]
+    message: str
+    advice: Advice

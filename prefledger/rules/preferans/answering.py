@@ -10,7 +10,7 @@ from prefledger.model.hand import Stance
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.game import Answered
 from prefledger.rules.house import House
-from prefledger.rules.preferans.contracts import HALF_ON, level_of
+from prefledger.rules.preferans.contracts import halved
 
 WHIST: Final = "in"
 PASS: Final = "out"  # noqa: S105 - an answer, not a password
@@ -32,7 +32,7 @@ def answered(house: House, facts: HandFacts) -> Iterator[Answered]:
     for one in (WHIST, PASS):
         for other in (WHIST, PASS):
             yield _came((first, one), (second, other))
-    if house.pulka.half_whist == "on" and level_of(facts.kind).tricks in HALF_ON:
+    if halved(house, facts.kind):
         before = ((first, PASS), (second, HALF))
         yield _came(*before, (first, PASS))
         yield Answered((*before, (first, WHIST)), {first: Stance.WHIST, second: Stance.PASSED})

@@ -83,9 +83,18 @@ def level_of(kind: ContractKind) -> Level:
     return next(found, MISERE_LEVEL)
 
 
-def checks(house: House, kind: ContractKind) -> bool:
-    """Whether the table checks a contract with open cards, in place of whisting it."""
-    return house.pulka.ten == "checked" and level_of(kind).tricks == house.game.tricks
+def replies(house: House, kind: ContractKind) -> tuple[str, ...]:
+    """Return what a defender may say to a contract; nothing where it is checked, or misère."""
+    level = level_of(kind)
+    is_checked = house.pulka.ten == "checked" and level.tricks == house.game.tricks
+    if is_checked or not kind.asked:
+        return ()
+    return ("whist", "pass", *(["half"] if halved(house, kind) else []))
+
+
+def halved(house: House, kind: ContractKind) -> bool:
+    """Whether a contract may be whisted by half."""
+    return house.pulka.half_whist == "on" and level_of(kind).tricks in HALF_ON
 
 
 def lowest(house: House, passes: int) -> int:

@@ -12,6 +12,7 @@ from prefledger.model.coins import Coins
 from prefledger.model.score import Cell, Score, Stroke
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.kernel import Settlement
+from prefledger.rules.switches import Contradiction
 from prefledger.rules.tally import Column, Tally
 
 if TYPE_CHECKING:
@@ -135,6 +136,16 @@ def _said(score: Score, strokes: tuple[Stroke, ...]) -> str:
         if column == COUNTER and {player, on} == pair
     }
     return ", ".join(f"{name} {left[name]}" for name in ordered)
+
+
+def contradictions(house: "House") -> Iterator[Contradiction]:
+    """Yield switches of a match that can't both stand as they do."""
+    if house.match.schneider == "on" and house.match.bummerl == "off":
+        yield Contradiction(
+            ("schneider", "bummerl"),
+            "a match lost 7 to 0 counts double only where matches are counted",
+            "write `rule bummerl on` on a line above, or leave `rule schneider on` away",
+        )
 
 
 TALLY: Final = Tally(

@@ -8,7 +8,7 @@ from prefledger.rules.house import Bonuses, House, PlayRules, Procedure
 from prefledger.rules.preferans.allpass import all_pass, all_pass_play, passed_slip, slip
 from prefledger.rules.preferans.answering import answered
 from prefledger.rules.preferans.auction import begun
-from prefledger.rules.preferans.contracts import CONTRACTS, MISERE, SUITS, checks, recognise
+from prefledger.rules.preferans.contracts import CONTRACTS, MISERE, SUITS, recognise, replies
 from prefledger.rules.preferans.judge import judge
 from prefledger.rules.preferans.sheet import TALLY
 from prefledger.rules.preferans.strokes import told
@@ -67,7 +67,7 @@ SOCHI: Final = RuleSet(
             all_pass=all_pass,
             all_pass_play=all_pass_play,
             answered=answered,
-            checks=checks,
+            replies=replies,
             all_pass_slip=slip,
             passed_slip=passed_slip,
             words=WORDS,

@@ -8,7 +8,7 @@ from prefledger.rules.bidding import Silence
 from prefledger.rules.game import Deck, Game, Refusal
 from prefledger.rules.house import House
 from prefledger.rules.ruleset import RuleSet
-from prefledger.rules.schnapsen.match import TALLY
+from prefledger.rules.schnapsen.match import TALLY, contradictions
 from prefledger.rules.schnapsen.result import WAYS, judge, told
 from prefledger.rules.sets.austrian import SUITS
 
@@ -50,6 +50,7 @@ SCHNAPSEN: Final = RuleSet(
             taken="card point",
             judge=judge,
             tally=TALLY,
+            contradictions=contradictions,
             has_declarer=False,
             evidence=(Deal, Talon, Play, Rest, Revoke, Ruling, Remark),
             draws=True,

@@ -20,7 +20,14 @@ from prefledger.rules.house import House, PlayRules
 from prefledger.rules.ruleset import RuleSet
 from prefledger.rules.tapp.auction import TappAuction
 from prefledger.rules.tapp.cards import differs, reckoned, unfit
-from prefledger.rules.tapp.contracts import CONTRACTS, doubled, recognise, sides, told
+from prefledger.rules.tapp.contracts import (
+    CONTRACTS,
+    announcements,
+    doubled,
+    recognise,
+    sides,
+    told,
+)
 from prefledger.rules.tapp.judging import judge
 from prefledger.rules.tapp.switches import TappRules
 
@@ -67,6 +74,7 @@ TAPP: Final = RuleSet(
             has_pot=False,
             taken="card point",
             told=told,
+            announcements=announcements,
             words=frozenset({"_WITH", "BID", "DECLARED", "ULTIMO", "SLAM", "KONTRA"}),
             lacks=LACKS,
             has_own=False,

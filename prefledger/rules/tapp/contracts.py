@@ -40,6 +40,11 @@ def extra(facts: HandFacts, word: str) -> Extra | None:
     return next((one for one in facts.extras if one.word == word), None)
 
 
+def announcements(house: House) -> tuple[int, ...]:
+    """Return what a declarer may announce at a table."""
+    return tuple(PARTS) if house.tapp.announcements == "on" else ()
+
+
 def announced(points: int) -> tuple[int, ...]:
     """Return every part that an announcement includes, lowest first."""
     return tuple(part for part in PARTS if part <= points)
