@@ -58,11 +58,13 @@ def command(
 
 
 def _known(rules: RuleSet) -> RuleSet:
-    """Return the rule set others are told by: the first that has the same switches."""
+    """Return the rule set others of its game are told by: the first that plays its contracts."""
     from prefledger.rules.sets import RULE_SETS
 
-    groups = rules.house.game.groups
-    return next(one for one in RULE_SETS.values() if one.house.game.groups == groups)
+    contracts = frozenset(rules.house.game.contracts)
+    return next(
+        one for one in RULE_SETS.values() if not contracts.isdisjoint(one.house.game.contracts)
+    )
 
 
 def _worked(rules: RuleSet) -> Ledger | None:

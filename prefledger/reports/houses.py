@@ -61,7 +61,7 @@ class RuleBook(NamedTuple):
 
     `source`, `remarks` and `worked` say where it comes from, what else a table should know, and
     how a hand is settled; `otherwise` are the switches, with their values, that the rule set `base`
-    has otherwise. `common` is whether the two read any switch both, `has_pot` whether the game has
+    has otherwise, or where there is none, that are not set as usual. `common` is whether the two read any switch both, `has_pot` whether the game has
     a pot.
     """
 
@@ -114,7 +114,8 @@ def rule_book(
 ) -> RuleBook:
     """Return all switches of a rule set, or only those that `other` sets differently.
 
-    `worked` is the ledger of the set's worked hand, `base` the set that a reader knows.
+    `worked` is the ledger of the set's worked hand, `base` the set of the same game that a reader
+    knows; `None` where it is the first of its game.
     """
     lines = tuple(
         _line(setting, rules.house, rules.name, other.house if other else None)
@@ -133,10 +134,15 @@ def rule_book(
         rules.remarks,
         tuple(_worked(worked)) if worked else (),
         base.name if base else "",
-        tuple(_otherwise(rules.house, base.house)) if base else (),
+        tuple(_otherwise(rules.house, base.house if base else _usual(rules.house))),
         other is None or not {*rules.house.game.groups}.isdisjoint(other.house.game.groups),
         rules.house.game.has_pot,
     )
+
+
+def _usual(house: House) -> House:
+    """Return the house of a game with every switch as it is unless somebody sets it."""
+    return House(house.rules, house.game)
 
 
 def _otherwise(house: House, base: House) -> Iterator[str]:

@@ -133,6 +133,8 @@ def test_explain_lists_every_code(prefledger: Prefledger) -> None:
         ("preferans-leningrad", "preferans-sochi"),
         ("illustrated-tapp", "tapp"),
         ("modern", "austrian"),
+        ("illustrated-six", "austrian"),
+        ("vienna-1829-pot", "vienna-1829"),
     ],
 )
 def test_a_rule_set_is_told_by_the_first_of_its_game(
@@ -142,5 +144,24 @@ def test_a_rule_set_is_told_by_the_first_of_its_game(
     assert f"Otherwise than {base}\n" in ran.out
 
 
-def test_the_first_of_a_game_is_told_by_itself(prefledger: Prefledger) -> None:
-    assert "Otherwise than" not in prefledger("rules", "preferans-sochi").out
+@pytest.mark.parametrize(
+    ("name", "otherwise"),
+    [
+        ("austrian", ""),
+        ("preferans-sochi", ""),
+        ("tapp", ""),
+        ("schnapsen", ""),
+        ("american", "must-beat off, lowest-beat off."),
+        (
+            "vienna-1829",
+            "declarer-fine 10, pot suit, all-pass bete 10, must-beat off, lowest-beat off.",
+        ),
+    ],
+)
+def test_the_first_of_a_game_is_told_by_itself(
+    prefledger: Prefledger, name: str, otherwise: str
+) -> None:
+    out = prefledger("rules", name).out
+    assert "Otherwise than" not in out
+    said = f"Set otherwise than usual\n{otherwise}\n"
+    assert (said in out) if otherwise else ("Set otherwise" not in out)

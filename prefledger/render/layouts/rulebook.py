@@ -59,7 +59,8 @@ def _switch(line: SwitchLine) -> Words:
 def _otherwise(report: RuleBook) -> tuple[Words, ...]:
     if not report.otherwise:
         return ()
-    return (Words(f"Otherwise than {report.base}", (f"{', '.join(report.otherwise)}.",)),)
+    head = f"Otherwise than {report.base}" if report.base else "Set otherwise than usual"
+    return (Words(head, (f"{', '.join(report.otherwise)}.",)),)
 
 
 def _worked(report: RuleBook) -> tuple[Grid, ...]:
