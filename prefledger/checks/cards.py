@@ -20,7 +20,7 @@ from prefledger.diagnostics.codes_play import (
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
 from prefledger.diagnostics.mend import leave_line
 from prefledger.diagnostics.wording import listed, plural
-from prefledger.model.cards import Card, Rank, Suit
+from prefledger.model.cards import Alphabet, Card, in_words
 from prefledger.model.events import Mark
 from prefledger.model.evidence import Deal, Discard, Evidence, PlacedCard, Takeover, Talon
 from prefledger.rules.game import PIQUET, Deck
@@ -216,7 +216,7 @@ def dealt(
         yield from _counted(deck, mark, item)
         for card, place in _placed(mark, item):
             if card in first:
-                yield twice(card, place, first[card])
+                yield twice(card, place, first[card], deck)
                 return
             first[card] = place
 
@@ -240,31 +240,13 @@ def exchanged(record: Record, cards: Cards) -> Iterator[Diagnostic]:
         yield from _laid_away(stages[at], mark, discard)
 
 
-def name(card: Card) -> str:
-    """Return a card in words: `the ten of diamonds`, `the XXI`."""
-    if card.suit is Suit.TAROCKS:
-        return f"the {card.rank.value}"
-    return f"the {RANK_WORDS[card.rank]} of {card.suit.value}"
+def name(card: Card, deck: Deck = PIQUET) -> str:
+    """Return a card of a deck in words: `the ten of diamonds`, `the XXI`, `the valet of hearts`."""
+    return f"the {in_words(card, deck.alphabet or Alphabet.FRENCH)}"
 
 
 HELD = {12: "twelve", 19: "nineteen"}
 """How many cards a declarer has with those from the talon, in words."""
-
-RANK_WORDS = {
-    Rank.FOUR: "four",
-    Rank.THREE: "three",
-    Rank.TWO: "two",
-    Rank.ONE: "one",
-    Rank.SEVEN: "seven",
-    Rank.EIGHT: "eight",
-    Rank.NINE: "nine",
-    Rank.TEN: "ten",
-    Rank.JACK: "jack",
-    Rank.CAVALIER: "cavalier",
-    Rank.QUEEN: "queen",
-    Rank.KING: "king",
-    Rank.ACE: "ace",
-}
 
 
 def _set(mark: Mark, cards: tuple[PlacedCard, ...], places: dict[Card, Place]) -> frozenset[Card]:
@@ -299,14 +281,14 @@ def _laid_away(cards: Cards, mark: Mark, discard: Discard) -> Iterator[Diagnosti
     first: dict[Card, Place] = {}
     for card, place in _placed(mark, discard):
         if card in first:
-            yield twice(card, place, first[card])
+            yield twice(card, place, first[card], cards.deck)
             return
         first[card] = place
         if card in cards.not_among_twelve:
             held = cards.places.get(card)
             yield Diagnostic(
                 NOT_HELD,
-                f"{cards.declarer or 'the first declarer'} can't lay away {name(card)}: it was not "
+                f"{cards.declarer or 'the first declarer'} can't lay away {name(card, cards.deck)}: it was not "
                 f"among the {HELD[cards.deck.dealt + cards.deck.exchanged]} cards",
                 place,
                 related=(Related(held, "it is here"),)
@@ -317,11 +299,11 @@ def _laid_away(cards: Cards, mark: Mark, discard: Discard) -> Iterator[Diagnosti
             return
 
 
-def twice(card: Card, place: Place, before: Place) -> Diagnostic:
+def twice(card: Card, place: Place, before: Place, deck: Deck = PIQUET) -> Diagnostic:
     """Return that a card is in two places."""
     return Diagnostic(
         CARD_TWICE,
-        f"{name(card)} is in two places",
+        f"{name(card, deck)} is in two places",
         place,
         related=(Related(before, "it is here too"),),
         advice="one of the two is another card",

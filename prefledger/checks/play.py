@@ -30,6 +30,7 @@ from prefledger.diagnostics.wording import listed, plural, written
 from prefledger.model.cards import Card, Suit
 from prefledger.model.events import Mark
 from prefledger.model.evidence import Discard, Play, Revoke, Trick
+from prefledger.rules.game import PIQUET, Deck
 from prefledger.rules.play import Duty, best, duty
 from prefledger.text import Place
 
@@ -87,7 +88,7 @@ def course(record: Record, cards: Cards) -> Course:
             broken = _lay(cards, laid, _round(players, leader), (mark, trick), number, lying)
         if broken is None and len(trick.cards) == len(players):
             taking = _taking(record, laid[-len(players) :])
-            broken = wrongly_won(mark, trick, taking)
+            broken = wrongly_won(mark, trick, taking, cards.deck)
             won.append(taking.player)
         if broken is not None:
             return Course(tuple(laid), tuple(won), broken)
@@ -191,7 +192,7 @@ def _possible(cards: Cards, laid: Sequence[Laid], one: Laid) -> Diagnostic | Non
         if before.card == one.card:
             return Diagnostic(
                 CARD_TWICE,
-                f"{name(one.card)} was played before, by {before.player} in trick {before.trick}",
+                f"{name(one.card, cards.deck)} was played before, by {before.player} in trick {before.trick}",
                 one.place,
                 related=(Related(before.place, "the first time"),),
                 advice="one of the two is another card",
@@ -200,7 +201,7 @@ def _possible(cards: Cards, laid: Sequence[Laid], one: Laid) -> Diagnostic | Non
         held = cards.places.get(one.card)
         return Diagnostic(
             NOT_HELD,
-            f"{one.player} did not have {name(one.card)}",
+            f"{one.player} did not have {name(one.card, cards.deck)}",
             one.place,
             related=(Related(held, "it is here"),) if held else (),
             advice="correct the card here or where it was dealt",
@@ -217,13 +218,13 @@ def _too_many_from_talon(cards: Cards, laid: Sequence[Laid], one: Laid) -> bool:
     return len((shown | (cards.discards or frozenset())) - dealt) > cards.deck.exchanged
 
 
-def wrongly_won(mark: Mark, trick: Trick, taking: Laid) -> Diagnostic | None:
+def wrongly_won(mark: Mark, trick: Trick, taking: Laid, deck: Deck = PIQUET) -> Diagnostic | None:
     """Return that somebody else is written as the winner of a trick than took it."""
     if trick.winner in {None, taking.player}:
         return None
     return Diagnostic(
         WRONG_WINNER,
-        f"{taking.player} won this trick with {name(taking.card)}, not {trick.winner}",
+        f"{taking.player} won this trick with {name(taking.card, deck)}, not {trick.winner}",
         mark.place(trick.winner_span),
         related=(Related(taking.place, "the winning card"),),
         advice=(
@@ -260,9 +261,9 @@ def laid_wrongly(record: Record, cards: Cards, played: Course) -> Iterator[Diagn
     proof = found.proof and cards.places.get(found.proof)
     yield Diagnostic(
         LAID_AWAY,
-        f"{name(found.card)} can't be laid away: {found.message}",
+        f"{name(found.card, cards.deck)} can't be laid away: {found.message}",
         mark.place(span),
-        related=(Related(proof, f"{cards.declarer} had {name(found.proof)}"),)
+        related=(Related(proof, f"{cards.declarer} had {name(found.proof, cards.deck)}"),)
         if proof and found.proof
         else (),
         advice="correct the card here, or where it was dealt",
@@ -361,7 +362,7 @@ def _surely_right(record: Record, cards: Cards, played: Course, at: int) -> bool
 
 def _illegal(cards: Cards, played: Course, turn: Turn) -> Diagnostic:
     one, led = turn.laid, turn.led
-    suit = led.suit
+    suit, deck = led.suit, cards.deck
     due = turn.duty.cards[0]
     if one.card.suit is not suit and due.suit is suit:
         code, message = NOT_FOLLOWED, f"{one.player} did not follow suit"
@@ -375,12 +376,12 @@ def _illegal(cards: Cards, played: Course, turn: Turn) -> Diagnostic:
         label = "the first defender beats as low as possible"
     else:
         code, message = NOT_BEATEN, f"{one.player} did not beat the cards in the trick"
-        label = f"{name(due)} beats them"
+        label = f"{name(due, deck)} beats them"
     proof = next((later for later in played.laid if later.card == due), None)
     place = proof.place if proof is not None else cards.places.get(due)
-    seen = () if place is None else (Related(place, f"{one.player} still held {name(due)}"),)
+    seen = () if place is None else (Related(place, f"{one.player} still held {name(due, deck)}"),)
     if place is None:
-        label += f"; {one.player} held {name(due)}"
+        label += f"; {one.player} held {name(due, deck)}"
     return Diagnostic(
         code,
         message,

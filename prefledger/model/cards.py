@@ -112,6 +112,42 @@ def shown(rank: Rank, alphabet: Alphabet) -> str:
     return _OTHERWISE[alphabet].get(rank, rank.value)
 
 
+_RANKS: Final = {
+    Rank.FOUR: "four",
+    Rank.THREE: "three",
+    Rank.TWO: "two",
+    Rank.ONE: "one",
+    Rank.SEVEN: "seven",
+    Rank.EIGHT: "eight",
+    Rank.NINE: "nine",
+    Rank.TEN: "ten",
+    Rank.JACK: "jack",
+    Rank.CAVALIER: "cavalier",
+    Rank.QUEEN: "queen",
+    Rank.KING: "king",
+    Rank.ACE: "ace",
+}
+_CALLED: Final = {
+    Alphabet.FRENCH: _RANKS,
+    Alphabet.GERMAN: {**_RANKS, Rank.JACK: "Unter", Rank.QUEEN: "Ober", Rank.ACE: "Daus"},
+    Alphabet.TAROCK: {**_RANKS, Rank.JACK: "valet"},
+}
+_GERMAN_SUITS: Final = {
+    Suit.CLUBS: "Eichel",
+    Suit.SPADES: "Laub",
+    Suit.DIAMONDS: "Schell",
+    Suit.HEARTS: "Herz",
+}
+
+
+def in_words(card: Card, alphabet: Alphabet) -> str:
+    """Return a card in words: `ten of diamonds`; of German cards `Ober of Schell`; `XXI`."""
+    if card.suit is Suit.TAROCKS:
+        return card.rank.value
+    suit = _GERMAN_SUITS[card.suit] if alphabet is Alphabet.GERMAN else card.suit.value
+    return f"{_CALLED[alphabet][card.rank]} of {suit}"
+
+
 FOUR_SUITS: Final = (Suit.CLUBS, Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS)
 """The suits of every deck."""
 

@@ -61,8 +61,8 @@ class RuleBook(NamedTuple):
 
     `source`, `remarks` and `worked` say where it comes from, what else a table should know, and
     how a hand is settled; `otherwise` are the switches, with their values, that the rule set `base`
-    has otherwise, or where there is none, that are not set as usual. `common` is whether the two read any switch both, `has_pot` whether the game has
-    a pot.
+    has otherwise, or where there is none, that are not set as usual. `common` is whether the two
+    read any switch both, `has_pot` whether the game has a pot.
     """
 
     name: str

@@ -366,3 +366,25 @@ def test_an_honour_that_was_not_played_was_not_laid_away() -> None:
     )
     won = [card for heap in heaps[1::2] for card in heap]
     assert own_points(seen(tricks)) == (points(won) + 1, points(won) + 1)
+
+
+@pytest.mark.parametrize(
+    ("under", "message"),
+    [
+        (
+            ["deal Mia hKQCV1234 cKQCV10987", "deal Theo hV dKQCV1234 sKQCV1098"],
+            "the valet of hearts is in two places",
+        ),
+        (["play hV K Q, hV 4 3"], "the valet of hearts was played before"),
+        (
+            ["deal Theo cKQCV10987 t21 20 19 18 17 16 15 14", "talon d1 d2 d3 dQ sQ dC"]
+            + ["discard hV d1 d2"],
+            "Theo can't lay away the valet of hearts",
+        ),
+    ],
+)
+def test_the_fourth_court_card_is_the_valet(under: list[str], message: str) -> None:
+    text = HEAD + "\n".join(["Theo three 47", *(f"  {line}" for line in under)]) + "\n"
+    said = " ".join(one.message for one in prefledger.check(prefledger.parse(text)))
+    assert message in said
+    assert "jack" not in said

@@ -7,8 +7,8 @@ import pytest
 from webpages import Element, page_of, read
 
 from prefledger.api import book, parse
-from prefledger.model.cards import Alphabet, Card, Rank, Suit
-from prefledger.render.html.told import card, told
+from prefledger.model.cards import Alphabet, Card, Rank, Suit, in_words
+from prefledger.render.html.told import told
 from prefledger.reports.show import Shown, show
 from prefledger.reports.steps import replayable, steps
 
@@ -115,7 +115,7 @@ def test_german_cards_are_called_as_they_are() -> None:
     german += "Ben 1 6, Cora 2, Anna 2\n  deal Cora hAKO s10987 eAKU\n  talon gU hU\n"
     found = hand(german)
     assert said(found)[1] == "Ben takes the talon: the Unter of Laub and the Unter of Herz."
-    assert card(Card(Suit.DIAMONDS, Rank.ACE), Alphabet.GERMAN) == "Daus of Schell"
+    assert in_words(Card(Suit.DIAMONDS, Rank.ACE), Alphabet.GERMAN) == "Daus of Schell"
     page = read(page_of(german))
     assert data(page, "faces")["german"]["cQ"] == ["O", "♣", "Ober of Eichel"]
     assert "German cards: ♣ Eichel, ♠ Laub, ♦ Schell, ♥ Herz" in page.text

@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from prefledger.model.cards import PIQUET_CARDS, TAROCK_CARDS, Alphabet, Card, shown
+from prefledger.model.cards import PIQUET_CARDS, TAROCK_CARDS, Alphabet, Card, in_words, shown
 from prefledger.render.html.grid import blocks, scrolled
 from prefledger.render.html.markup import NOTHING, Markup, data, joined, tag
-from prefledger.render.html.told import card as in_words
 from prefledger.render.html.told import told
 from prefledger.render.layouts.cards import (
     DUTIES,

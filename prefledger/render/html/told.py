@@ -1,40 +1,11 @@
 """The steps of a recorded hand in sentences, to be read while the cards fall."""
 
-from prefledger.model.cards import Alphabet, Card, Rank, Suit
+from prefledger.model.cards import Card, in_words
 from prefledger.render.layouts.cards import DUTIES
 from prefledger.render.words import counted, listed
 from prefledger.reports.replay import PlayedCard
 from prefledger.reports.show import Shown
 from prefledger.reports.steps import Step
-
-RANKS = {
-    Rank.FOUR: "four",
-    Rank.THREE: "three",
-    Rank.TWO: "two",
-    Rank.ONE: "one",
-    Rank.SEVEN: "seven",
-    Rank.EIGHT: "eight",
-    Rank.NINE: "nine",
-    Rank.TEN: "ten",
-    Rank.JACK: "jack",
-    Rank.CAVALIER: "cavalier",
-    Rank.QUEEN: "queen",
-    Rank.KING: "king",
-    Rank.ACE: "ace",
-}
-TAROCK_RANKS = {**RANKS, Rank.JACK: "valet"}
-GERMAN_RANKS = {**RANKS, Rank.JACK: "Unter", Rank.QUEEN: "Ober", Rank.ACE: "Daus"}
-_RANKS = {
-    Alphabet.FRENCH: RANKS,
-    Alphabet.GERMAN: GERMAN_RANKS,
-    Alphabet.TAROCK: TAROCK_RANKS,
-}
-GERMAN_SUITS = {
-    Suit.CLUBS: "Eichel",
-    Suit.SPADES: "Laub",
-    Suit.DIAMONDS: "Schell",
-    Suit.HEARTS: "Herz",
-}
 
 DONE = {
     "follow": "follows with",
@@ -45,15 +16,6 @@ DONE = {
     "free": "throws",
 }
 """What somebody does who plays as the trick asks."""
-
-
-def card(one: Card, alphabet: Alphabet) -> str:
-    """Return a card in words: `ten of diamonds`; of German cards `Ober of Schell`; `XXI`."""
-    if one.suit is Suit.TAROCKS:
-        return one.rank.value
-    german = alphabet is Alphabet.GERMAN
-    suit = GERMAN_SUITS[one.suit] if german else one.suit.value
-    return f"{_RANKS[alphabet][one.rank]} of {suit}"
 
 
 def told(hand: Shown, step: Step) -> str:
@@ -91,11 +53,11 @@ def _deal(hand: Shown) -> str:
 def _cards(hand: Shown, cards: tuple[Card, ...] | None) -> str:
     if cards is None:
         return "cards that are not written down"
-    return listed([f"the {card(one, hand.alphabet)}" for one in cards])
+    return listed([f"the {in_words(one, hand.alphabet)}" for one in cards])
 
 
 def _played(hand: Shown, step: Step, one: PlayedCard) -> str:
-    name = f"the {card(one.card, hand.alphabet)}"
+    name = f"the {in_words(one.card, hand.alphabet)}"
     if one.mark == "revoked":
         return f"{one.player} plays {name}, a revoke as was admitted"
     if one.mark:
