@@ -97,8 +97,14 @@ def on_the_sheet(books: Books, table: Table) -> None:
     tally, score = books.house.game.tally, books.score
     unknown = tuple(player for player in table.present if player not in score.players)
     if tally is not None and unknown:
-        after = score._replace(players=(*score.players, *unknown))
+        after = score._replace(players=in_order(table.seats, (*score.players, *unknown)))
         books.score = kept(tally, books.house, score, after)
+
+
+def in_order(seats: tuple[str, ...], players: tuple[str, ...]) -> tuple[str, ...]:
+    """Return players in the order of the seats; those who have none stay behind the others."""
+    at = {name: number for number, name in enumerate(seats)}
+    return tuple(sorted(players, key=lambda name: at.get(name, len(at))))
 
 
 def _without_pot(books: Books, event: Event, facts: HandFacts) -> None:

@@ -3,7 +3,7 @@
 from functools import reduce
 
 from prefledger.booking.books import Books
-from prefledger.booking.deals import deal, is_impossible, on_the_sheet
+from prefledger.booking.deals import deal, in_order, is_impossible, on_the_sheet
 from prefledger.checks.paper import impossible
 from prefledger.checks.pot import another_game, game_over, sheet_differs
 from prefledger.checks.seats import seated as seated_at
@@ -90,7 +90,7 @@ def seated(books: Books, event: Event, seating: Seating) -> None:
         staying = tuple(name for name in score.players if name != player)
         books.score = kept(tally, books.house, score, score._replace(players=staying))
     elif tally is not None and seating.word == "join" and player not in score.players:
-        after = score._replace(players=(*score.players, player))
+        after = score._replace(players=in_order(seating.seats, (*score.players, player)))
         if player not in event.table.gone:
             strokes = tuple(tally.join(books.house, after, player))
             after = reduce(Score.after, strokes, after)

@@ -288,8 +288,9 @@ def _laid_away(cards: Cards, mark: Mark, discard: Discard) -> Iterator[Diagnosti
             held = cards.places.get(card)
             yield Diagnostic(
                 NOT_HELD,
-                f"{cards.declarer or 'the first declarer'} can't lay away {name(card, cards.deck)}: it was not "
-                f"among the {HELD[cards.deck.dealt + cards.deck.exchanged]} cards",
+                f"{cards.declarer or 'the first declarer'} can't lay away "
+                f"{name(card, cards.deck)}: it was not among the "
+                f"{HELD[cards.deck.dealt + cards.deck.exchanged]} cards",
                 place,
                 related=(Related(held, "it is here"),)
                 if held not in {None, place} and held

@@ -192,7 +192,8 @@ def _possible(cards: Cards, laid: Sequence[Laid], one: Laid) -> Diagnostic | Non
         if before.card == one.card:
             return Diagnostic(
                 CARD_TWICE,
-                f"{name(one.card, cards.deck)} was played before, by {before.player} in trick {before.trick}",
+                f"{name(one.card, cards.deck)} was played before, by {before.player} in trick "
+                f"{before.trick}",
                 one.place,
                 related=(Related(before.place, "the first time"),),
                 advice="one of the two is another card",

@@ -11,6 +11,7 @@ from prefledger.diagnostics.codes_names import (
     SAID_TWICE,
     UNKNOWN_NAME,
 )
+from prefledger.diagnostics.codes_text import P113
 from prefledger.diagnostics.mend import leave_line, rewrite
 from prefledger.lowering.reading import Reading, nodes, number, span, tokens
 from prefledger.lowering.words import free_text
@@ -29,6 +30,7 @@ from prefledger.model.events import (
 )
 from prefledger.model.hand import NOWHERE
 from prefledger.syntax.tree import Node, Token
+from prefledger.text import Span
 
 _EVERYBODY: Final = frozenset(["each", "all", "everybody", "everyone", "je", "jeder", "alle"])
 _NOBODY: Final = _EVERYBODY | frozenset(["coins", "coin", "münzen", "chips", "and", "und"])
@@ -40,6 +42,19 @@ _MINUS: Final = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
 def fraction(token: Token) -> Fraction:
     """Return a whole number, a ratio (`22/3`) or a decimal (point or comma), exactly."""
     return Fraction(token.text.translate(_MINUS).replace(",", "."))
+
+
+def _exact(line: Reading, token: Token) -> Fraction:
+    """Return a number that may have parts; not `,5`, which could be five and could be a half."""
+    at, text = token.start, token.text
+    if line.text[max(0, at - 2) : at] in {" ,", "=,"} and text.isdecimal():
+        line.slip(
+            P113,
+            f"`,{text}`: a number begins with a digit, and parts are a fraction",
+            Span(at - 1, token.end),
+            advice=f"write `{text}` without the comma, or `{Fraction(int(text), 10 ** len(text))}`",
+        )
+    return fraction(token)
 
 
 def _coins(line: Reading, token: Token) -> int:
@@ -160,7 +175,7 @@ def _counts(line: Reading, node: Node) -> What:
     counted = []
     for count in nodes(node, "count"):
         account, amount = tokens(count)
-        counted.append((Counted(line.account(account), fraction(amount), span(count)), account))
+        counted.append((Counted(line.account(account), _exact(line, amount), span(count)), account))
     _once(line, [(one.account, token) for one, token in counted])
     accepted = tokens(node, "ACCEPTED")
     return Count(
@@ -190,8 +205,8 @@ def _sheet(line: Reading, node: Node) -> What:
     pool, mountain = columns.get("pool"), columns.get("mountain")
     return Sheet(
         player,
-        fraction(tokens(pool)[0]) if pool else None,
-        fraction(tokens(mountain)[0]) if mountain else None,
+        _exact(line, tokens(pool)[0]) if pool else None,
+        _exact(line, tokens(mountain)[0]) if mountain else None,
         _whists(line, columns.get("whists")),
     )
 
@@ -214,7 +229,7 @@ def _whists(line: Reading, node: Node | None) -> tuple[tuple[str, Fraction], ...
     found = []
     for one in nodes(node, "of") if node else ():
         player, amount = tokens(one)
-        found.append((line.name(player), fraction(amount), player))
+        found.append((line.name(player), _exact(line, amount), player))
     _once(line, [(player, token) for player, _, token in found])
     return tuple((player, amount) for player, amount, _ in found)
 

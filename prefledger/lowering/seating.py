@@ -57,7 +57,8 @@ def _join(line: Reading, node: Node, most: int) -> Seated:
                 ),
             ),
         )
-    return Seated(Seating("join", name), _with(table, name, after))
+    joined = _with(table, name, after)
+    return Seated(Seating("join", name, joined.seats), joined)
 
 
 def _with(table: Table, name: str, after: str | None) -> Table:

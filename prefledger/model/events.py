@@ -158,10 +158,14 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Somebody came, went, was away or is back: `join`, `leave`, `away`, `back`."""
+    """Somebody came, went, was away or is back: `join`, `leave`, `away`, `back`.
+
+    `seats` is who sits where after somebody joined, in the order of the deal.
+    """
 
     word: str
     player: str
+    seats: tuple[str, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,8 @@ _NUMBERS = frozenset(["INT", "INT__PAID", "RATIO", "DECIMAL"])
 _LETTERS = re.compile(r"\w+")
 _COMMAS = re.compile(r"[0-9]+(?:,[0-9]+)+")
 _BROKEN = re.compile(r"(0|[1-9][0-9]{0,7})[.,][0-9]{1,9}")
+_THOUSANDS = re.compile(r"[1-9][0-9]{0,2}[.,][0-9]{3}")
+_STOPPED = re.compile(r"-?[.,][0-9]{1,9}(?![0-9]|[.,][0-9])")
 _COMMA_IN_WORD = re.compile(r"[^ ,;]*[0-9](?:,[0-9][^ ,;]*)+")
 
 
@@ -42,8 +44,11 @@ def _number(stuck: Stuck) -> Problem | None:
         glued = number + (found.group() if found else "")
         message = f"`{glued}` is not {number_phrase(stuck.keyword)}"
         return Problem(P113, message, span, advice="put a blank after the number")
-    if what == "points" and "RATIO" in stuck.accepts and _BROKEN.fullmatch(number):
-        return _ratio(number, span)
+    bare = number.removeprefix("-")
+    whole = stuck.first in stuck.machine.tables.words["POT"] or _THOUSANDS.fullmatch(bare)
+    is_whole = what == "coins" and whole
+    if "RATIO" in stuck.accepts and not is_whole and _BROKEN.fullmatch(bare):
+        return _ratio(number, what, span)
     message, other = refusal(number, what, signed="RATIO" in stuck.accepts)
     message = message.replace(number, clipped(number))
     return Problem(P113, message, span, advice=(write(other),) if other else _whole(number, what))
@@ -58,13 +63,42 @@ def _whole(number: str, what: str) -> str:
     return f"write `{below}` or `{below + 1}`: {what} are not divided"
 
 
-def _ratio(number: str, span: Span) -> Problem:
-    """Advise on `2.5` where a part of a point may stand: it is written as a fraction."""
+def _ratio(number: str, what: str, span: Span) -> Problem:
+    """Advise on `2.5` where a part of a point may stand: it is written as a fraction.
+
+    A count is of points or of whole coins, as the game is, which nothing here can know.
+    """
+    fraction = str(Fraction(number.replace(",", ".")))
+    if what == "points":
+        message, more = "parts of a point are written as a fraction", ""
+    else:
+        message = "parts are written as a fraction, in games that have any"
+        more = "; where coins are counted they are whole, so count again"
+    advice = (write(fraction), more) if more else (write(fraction),)
+    return Problem(P113, f"`{clipped(number)}`: {message}", span, advice=advice)
+
+
+def begun_by_its_stop(stuck: Stuck) -> Problem | None:
+    """A number such as `.5`, which begins with the stop: it must never become another one."""
+    found = _STOPPED.match(stuck.text, stuck.at)
+    if found is None:
+        return None
+    number, span = stuck.line[slice(*found.span())], Span(*found.span())
+    if "DECIMAL" in stuck.accepts:
+        return Problem(
+            P113, f"`{number}`: a number begins with a digit", span, advice=(write(f"0{number}"),)
+        )
+    if "RATIO" in stuck.accepts:
+        sign, part = number.rstrip(".,0123456789"), number.lstrip("-")
+        return _ratio(f"{sign}0{part}", counted(stuck.keyword), span)._replace(
+            message=f"`{number}`: a number begins with a digit, and parts are a fraction"
+        )
+    what = counted(stuck.keyword)
     return Problem(
         P113,
-        f"`{clipped(number)}`: parts of a point are written as a fraction",
+        f"`{number}`: {what} are whole numbers",
         span,
-        advice=(write(str(Fraction(number.replace(",", ".")))),),
+        advice="write the number that was meant, without a stop in front",
     )
 
 

@@ -5,6 +5,7 @@ import re
 from prefledger.diagnostics.codes_text import P103, P110, P112, P113, P114, P115, P116
 from prefledger.diagnostics.diagnostic import Problem
 from prefledger.diagnostics.mend import delete, rewrite, write
+from prefledger.syntax.badfigures import begun_by_its_stop
 from prefledger.syntax.fillers import filled
 from prefledger.syntax.machine import END
 from prefledger.syntax.nearest import nearest_keyword
@@ -193,6 +194,8 @@ def _no_name(stuck: Stuck) -> Problem | None:
 
 def _stray_sign(stuck: Stuck) -> Problem | None:
     """A sign without which the line can be read."""
+    if (number := begun_by_its_stop(stuck)) is not None:
+        return number
     line = _without_signs(stuck)
     if not line:
         return None

@@ -31,7 +31,7 @@ _WORDS = {
 }
 _LIKE_NUMBER = re.compile(r"[+-]*\d[\d.,_'/]*")
 _LIKE_SIGNED = re.compile(r"[+-]*(?:(?<=[+-]) )?\d[\d.,_'/]*")
-_GROUPED = re.compile(r"[0-9]{1,3}(?:[._'][0-9]{3})+|[0-9]+(?:_[0-9]+)+")
+_GROUPED = re.compile(r"[1-9][0-9]{0,2}(?:[._'][0-9]{3})+|[0-9]+(?:_[0-9]+)+")
 _DIGITS = 9
 
 

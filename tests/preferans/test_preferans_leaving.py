@@ -93,3 +93,28 @@ def test_a_line_that_cannot_be_read_above_leaves_it_to_the_hand_who_is_there(lin
     (ledger,) = prefledger.book(read.value).value
     assert sum(ledger.balances.values()) == 0
     assert ledger.bookings[-1].score.at("Zoe", "pool") > 0
+
+
+def test_a_newcomer_has_the_place_on_the_sheet_of_the_seat() -> None:
+    """Mia helps the nearest of equal pools on the left: Jan, who sits between her and Theo."""
+    lines = (
+        "sheet Mia pool 8\nsheet Theo pool 8\nsheet Priya pool 8\njoin Jan after Mia\n"
+        "dealer Priya, agreed\nMia 8 spades 8, Jan whist 2, Theo pass\n"
+    )
+    ledger = books(sitting(lines, "sochi", "pool 10"))
+    score = ledger.bookings[-1].score
+    assert score.players == ("Mia", "Jan", "Theo", "Priya")
+    # the mean of 8 is what Jan begins with; of 6 won 2 fill Mia's own pool, then 2 each help
+    assert {
+        cell.player: points for cell, points in score.cells.items() if cell.column == "pool"
+    } == {
+        "Mia": 10,
+        "Jan": 10,
+        "Theo": 10,
+        "Priya": 8,
+    }
+
+
+def test_who_comes_back_sits_where_the_line_says() -> None:
+    ledger = books(sitting("leave Theo\njoin Jan\njoin Theo after Mia\n"))
+    assert ledger.bookings[-1].score.players == ("Mia", "Theo", "Priya", "Jan")

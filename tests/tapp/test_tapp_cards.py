@@ -377,8 +377,11 @@ def test_an_honour_that_was_not_played_was_not_laid_away() -> None:
         ),
         (["play hV K Q, hV 4 3"], "the valet of hearts was played before"),
         (
-            ["deal Theo cKQCV10987 t21 20 19 18 17 16 15 14", "talon d1 d2 d3 dQ sQ dC"]
-            + ["discard hV d1 d2"],
+            [
+                "deal Theo cKQCV10987 t21 20 19 18 17 16 15 14",
+                "talon d1 d2 d3 dQ sQ dC",
+                "discard hV d1 d2",
+            ],
             "Theo can't lay away the valet of hearts",
         ),
     ],
