@@ -45,6 +45,21 @@ def test_it_offers_the_words_of_the_game(line: str, some: set[str], none: set[st
     assert not none & words
 
 
+def test_after_an_all_pass_no_bid_is_offered_that_is_too_low() -> None:
+    lines = "allpass Mia 3, Theo 4, Priya 3\nPriya 7 spades -\n  bids "
+    for switch, lowest in ((("exit 6-7-7",), "7s"), ((), "6s")):
+        found = read(lines, *switch)
+        end = found.source.text.index("bids ") + len("bids ")
+        words = [one.text for one in completion(found, end).choices]
+        assert lowest in words
+        assert "6s" not in words or lowest == "6s"
+        assert "misère" in words or "misere" in words
+
+
+def test_half_is_offered_among_answers() -> None:
+    assert "half" in offered("Mia 6 spades, Theo pass, Priya half\n  answers Theo out, Priya ")
+
+
 @pytest.mark.parametrize(
     ("lines", "word", "said"),
     [
