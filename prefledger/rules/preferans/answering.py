@@ -26,8 +26,9 @@ def answered(house: House, facts: HandFacts) -> Iterator[Answered]:
     half whister out.
     """
     first, second = facts.opponents
-    if facts.flags:  # checked with open cards: nobody whists
-        yield _came((first, PASS), (second, PASS))
+    if facts.checked:  # nobody whists, and nobody has left the declarer to it
+        stances = {one.player: one.stance for one in facts.defenders}
+        yield Answered(((first, PASS), (second, PASS)), stances)
         return
     for one in (WHIST, PASS):
         for other in (WHIST, PASS):
