@@ -258,6 +258,6 @@ def another_game(event: Event, what: AllPass | Sheet, house: House) -> Diagnosti
         f"`{'allpass' if dealt else 'sheet'}` belongs to another game, not to {house.game.title}",
         event.mark.place(),
         advice=(rewrite("passed"), " if everybody passed")
-        if dealt
+        if dealt and house.game.may_pass
         else (leave_line("leave it away"),),
     )

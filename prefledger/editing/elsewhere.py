@@ -112,12 +112,12 @@ def in_one_heap(begun: tuple[str, str], house: House) -> Asking:
         points = yield from number(words, NO, most(house), or_unknown=False)
         parts += [] if points is None else [f"with {points}"]
     for terminal, word in _EXTRAS:
-        if terminal in house.game.words:
+        if terminal in house.game.idiom.words:
             came = yield from one_of(f"{word.capitalize()}? (Enter: no)", _CAME, NO)
             declared, _, made = came.rpartition(" ")
             parts += [] if came in NO else [" ".join(filter(None, (declared, word, made)))]
     wrong = ""
-    while "KONTRA" in house.game.words:
+    while "KONTRA" in house.game.idiom.words:
         asked = "Who doubled what? (Enter: nobody)"
         said = (yield Question(asked, (), wrong)).strip()
         if said in NO:

@@ -54,7 +54,7 @@ def hand(table: Table, house: House, alphabet: Alphabet) -> Asking:
     bid, kind = yield from _contract(declarer, house, alphabet)
     begun = f"{quoted(declarer)} {bid}"
     others = tuple(name for name in table.active if name != declarer)
-    if "_WHIST" in game.words:
+    if "_WHIST" in game.idiom.words:
         return (yield from whisted((declarer, begun), kind, others, house))
     if not game.has_own:
         return (yield from in_one_heap((declarer, begun), house))

@@ -52,6 +52,7 @@ from prefledger.model.events import (
 from prefledger.model.evidence import Evidence, Takeover, Unread
 from prefledger.model.sitting import Sitting
 from prefledger.model.table import Table
+from prefledger.rules.house import House
 from prefledger.syntax.document import Line
 from prefledger.syntax.tree import Node
 from prefledger.text import Span
@@ -156,6 +157,11 @@ class Evening:
         self._follow(mended, doubt)
 
     @property
+    def house(self) -> House:
+        """The house as it is now."""
+        return self._house
+
+    @property
     def table(self) -> Table:
         """The table as it is now, or as it will be when the first thing happens."""
         players = self.header.players
@@ -197,7 +203,7 @@ class Evening:
         )
 
     def _reading(self, text: str) -> Reading:
-        return Reading(text, self._table, self.header.alphabet)
+        return Reading(text, self._table, self.header.alphabet, self._house)
 
     def _add(self, mark: Mark, what: What, tags: tuple[str, ...] = ()) -> None:
         if isinstance(what, Passed | Misdeal | AllPass):
@@ -333,7 +339,7 @@ class Evening:
     def _set(self, table: Table) -> None:
         """Take a table with other seats."""
         self._table = table
-        self._memo = memo_for(table, self.header.alphabet)
+        self._memo = memo_for(table, self.header.alphabet, self._house)
         self._after = {}
         self._watched = is_watched(table)
 
@@ -510,6 +516,7 @@ class Evening:
                 self._lose(mark, deals=False)
                 return
             self._house = house
+            self._memo = memo_for(self._table, self.header.alphabet, house)
             self._add(mark, HouseChanged(house, words))
 
     # ---- everything else that happens

@@ -10,6 +10,8 @@ from prefledger.lowering.words import untagged
 from prefledger.model.cards import Alphabet
 from prefledger.model.events import Hand
 from prefledger.model.table import Table
+from prefledger.rules.game import Game
+from prefledger.rules.house import House
 from prefledger.syntax.tree import Node
 
 
@@ -23,16 +25,17 @@ class Known(NamedTuple):
 
 
 Memo: TypeAlias = dict[str, Known]
-"""Hand lines by their text, for one table and one way to write cards."""
+"""Hand lines by their text, for one table, one way to write cards and one game."""
 
 _MOST_LINES: Final = 20_000
 """So many lines are kept, for all tables together; then begins another collection."""
-_memos: dict[tuple[tuple[str, ...], tuple[str, ...], int, Alphabet], Memo] = {}
+_memos: dict[tuple[tuple[str, ...], tuple[str, ...], int, Alphabet, Game, str], Memo] = {}
 
 
-def memo_for(table: Table, alphabet: Alphabet) -> Memo:
-    """Return the hand lines known where names mean what they mean at this table."""
-    key = (table.seats, table.gone, table.playing, alphabet)
+def memo_for(table: Table, alphabet: Alphabet, house: House) -> Memo:
+    """Return the hand lines known where words mean what they mean at this table and game."""
+    extra = house.auction.extra_bids
+    key = (table.seats, table.gone, table.playing, alphabet, house.game, extra)
     memo = _memos.get(key)
     if memo is None:
         if len(_memos) + sum(map(len, _memos.values())) >= _MOST_LINES:

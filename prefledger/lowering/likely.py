@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from prefledger.diagnostics.diagnostic import Problem
-from prefledger.lowering.names import fold, keywords, matches, quoted
+from prefledger.lowering.names import alike, fold, keywords, matches, quoted, spelling
 from prefledger.lowering.rotation import SURE, WHICH_SEATS, WHOSE_DEAL
 from prefledger.model.cards import Alphabet
 from prefledger.model.table import Table
@@ -37,6 +37,11 @@ def is_somebody(text: str, table: Table) -> bool:
     found = re.match(r"\s*(\"[^\"]*\"|[^\W\d_][^\s,;=+0-9]*)", normalise(text))
     word = found.group(1) if found else ""
     return fold(word) not in keywords() and len(matches(word, table.seats)) == 1 and bool(word)
+
+
+def is_of(table: Table, word: str) -> bool:
+    """Whether a word is a name, or the beginning of one, of somebody who is or was here."""
+    return bool(matches(word, table.seats, table.gone) or alike(spelling(word), table.seats))
 
 
 def begins_with(text: str, names: tuple[str, ...]) -> bool:

@@ -16,6 +16,7 @@ from prefledger.diagnostics.codes_names import (
     WRONG_DEALER,
 )
 from prefledger.diagnostics.diagnostic import Code, Diagnostic, Problem, Related
+from prefledger.diagnostics.idiom import PREFERENCE, Idiom
 from prefledger.diagnostics.mend import Advice
 from prefledger.lowering.names import matches, spelling
 from prefledger.model.accounts import Account, Fund
@@ -23,6 +24,7 @@ from prefledger.model.cards import Alphabet
 from prefledger.model.events import Mark
 from prefledger.model.hand import UNKNOWN, Tricks
 from prefledger.model.table import Table
+from prefledger.rules.house import House
 from prefledger.syntax.tree import Node, Token
 from prefledger.text import Span
 
@@ -71,19 +73,31 @@ class Reading:
 
     A line with a slip means nothing, so reading goes on with any value after one; of several the
     first in the line is reported. One that does not advise looks for no mends: it is itself tried
-    as one.
+    as one. `house` is the one the line is read in, for advice alone.
     """
 
-    __slots__ = ("_advises", "_slips", "alphabet", "table", "text")
+    __slots__ = ("_advises", "_slips", "alphabet", "house", "table", "text")
 
     def __init__(
-        self, text: str, table: Table, alphabet: Alphabet, *, advises: bool = True
+        self,
+        text: str,
+        table: Table,
+        alphabet: Alphabet,
+        house: House | None = None,
+        *,
+        advises: bool = True,
     ) -> None:
         self.text = text
         self.table = table
         self.alphabet = alphabet
+        self.house = house
         self._advises = advises
         self._slips: list[tuple[Problem, tuple[Related, ...]]] = []
+
+    @property
+    def idiom(self) -> Idiom:
+        """How lines are worded here."""
+        return PREFERENCE if self.house is None else self.house.game.idiom
 
     def slip(  # noqa: PLR0913
         self,

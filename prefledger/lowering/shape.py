@@ -13,12 +13,14 @@ from prefledger.diagnostics.codes_names import (
 )
 from prefledger.diagnostics.codes_points import NO_CONTRACT
 from prefledger.diagnostics.codes_text import P112
+from prefledger.diagnostics.idiom import PREFERENCE, Idiom
 from prefledger.diagnostics.mend import Advice, Mend, behind, leave, one_of, rewrite, write
 from prefledger.lowering.names import bare, matches, quoted, spelling
 from prefledger.lowering.parts import Part
 from prefledger.lowering.reading import Reading, span, tokens
 from prefledger.lowering.suits import suit, suit_words
 from prefledger.model.hand import Claim, Defence, Extra, Flag, Kontra, Stance
+from prefledger.rules.game import Refusal
 from prefledger.syntax.tree import Node
 from prefledger.text import Span
 
@@ -49,6 +51,11 @@ def is_strange(line: Reading, bid: Node, others: Sequence[Node]) -> bool:
     if suit(written, line.alphabet) is not None:
         line.slip(NO_SUIT, "no suit can stand here", span(word), advice=_number_for(line, bid))
         return True
+    if not line.idiom.has("SUIT"):
+        message = f"{written} is nobody at the table, and no suit is named here"
+        advice = f"after {bare(line.text[bid.start : bid.end])} come the {line.idiom.takes}"
+        line.slip(NO_SUIT, message, span(word), advice=advice)
+        return True
     from prefledger.diagnostics.nearest import nearest
 
     ways = {word: word for word in suit_words()}
@@ -59,9 +66,7 @@ def is_strange(line: Reading, bid: Node, others: Sequence[Node]) -> bool:
         f"{written} is nobody at the table and no suit",
         span(word),
         label=f"at the table: {', '.join(line.table.seats)}",
-        advice=("did you mean ", write(ways[near], ways[near]), "?")
-        if near
-        else "suits are clubs, spades, diamonds and hearts",
+        advice=("did you mean ", write(ways[near], ways[near]), "?") if near else line.idiom.suits,
     )
     return True
 
@@ -88,6 +93,7 @@ def check_points(line: Reading, made: Claim, bid: Node) -> None:
     if meant and points is not None and isinstance(made.own, int):
         rest = line.text[made.own_span.end :].rstrip()
         mended = f"{quoted(made.declarer)} {points}, {quoted(meant[0])} {made.own}{rest}"
+    points_of = " and ".join((made.declarer, *others))
     word = span(suits[0]) if suits else span(bid)
     line.slip(
         NO_CONTRACT,
@@ -98,7 +104,9 @@ def check_points(line: Reading, made: Claim, bid: Node) -> None:
         else (
             leave("leave it away"),
             "; a player whose letter is a suit's is written with two letters",
-        ),
+        )
+        if word.end - word.start == 1
+        else f"write the {line.idiom.takes} of {points_of}",
     )
 
 
@@ -108,7 +116,12 @@ def check_result(line: Reading, made: Claim, bid: Node) -> None:
     if is_left or any(flag.word == "checked" for flag in made.flags):
         return
     number = made.contract.number
-    if number is not None and (number > _MOST_TRICKS or without_contract(line)):
+    if without_contract(line) or (number is not None and number > _MOST_TRICKS):
+        return
+    lacks_suit = made.contract.game and number is not None and line.idiom.has("_GAME")
+    found = line.house and line.house.game.recognise(line.house, made.contract)
+    if isinstance(found, Refusal) and not lacks_suit:
+        line.note(found.problem(made.contract))
         return
     start = line.text[: bid.end].strip()
     if made.contract.kind is not None:
@@ -117,21 +130,24 @@ def check_result(line: Reading, made: Claim, bid: Node) -> None:
             RESULT_MISSING,
             f"the line does not say how {made.declarer}'s {called} ended",
             span(bid),
-            advice=_ended(start, called),
+            advice=_ended(start, called, line.idiom),
         )
         return
     advice = f"write `{start} 7, …`, with the tricks {made.declarer} took in place of 7"
-    if made.contract.game and made.contract.number is not None:
+    if lacks_suit:
         game = line.text[: bid.start] + "game spades"
         advice = f"game needs its suit: write `{game.strip()} {made.contract.number}, …`"
     line.slip(RESULT_MISSING, f"{made.declarer}'s own tricks are missing", span(bid), advice=advice)
 
 
-def _ended(start: str, called: str) -> Advice:
-    """Return the advice for a contract without its end: of a misère the tricks are counted."""
+def _ended(start: str, called: str, idiom: Idiom) -> Advice:
+    """Return the advice for a contract without its end: of some the tricks or points count."""
     made, lost = (behind(word, f"`{start} {word}`") for word in ("made", "lost"))
     if bare(called) == "misere":
         return ("write ", made, f", or `{start} 2` with the tricks taken in place of 2")
+    if idiom.takes != PREFERENCE.takes:
+        counted = f"write `{start} 40` with the {idiom.takes} in place of 40, or only "
+        return (counted, *one_of([made, lost]))
     return ("write ", *one_of([made, lost]))
 
 

@@ -1,6 +1,7 @@
 """From the lines of a file, and of what it includes, to its sittings."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 from prefledger.diagnostics.codes_names import (
@@ -22,7 +23,7 @@ from prefledger.model.events import Mark
 from prefledger.model.sitting import Sitting
 from prefledger.model.table import Table
 from prefledger.outcome import Outcome
-from prefledger.syntax.document import Line, of_somebody, read
+from prefledger.syntax.document import Line, explained_in, read
 from prefledger.syntax.tree import Node
 from prefledger.text import Include, SourceText
 
@@ -213,15 +214,16 @@ class _Walk:
     # ---- lines that can't be read
 
     def _broken(self, source: SourceText, line: Line) -> None:
-        from prefledger.lowering.likely import begins_sitting, decides, is_somebody
+        from prefledger.lowering.likely import begins_sitting, decides, is_of, is_somebody
         from prefledger.lowering.meant import explained
         from prefledger.syntax.document import conflict
 
         unmerged = conflict(source, line.number)
         mended = ""
         if self._evening is not None:
-            if is_somebody(line.text, self._evening.table):
-                line = of_somebody(line)
+            table, idiom = self._evening.table, self._evening.house.game.idiom
+            is_name = partial(is_of, table) if is_somebody(line.text, table) else None
+            line = explained_in(line, idiom, is_name)
             line, mended = explained(line, self._evening.table)
         mark = Mark(source, line.number, line.offset, len(line.text))
         if line.problem is not None and not self._is_disowned(line):

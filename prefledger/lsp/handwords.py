@@ -45,7 +45,7 @@ def results(here: Spot) -> Iterator[Choice]:
             Choice(named(word, here.tongue), "keyword", MEANINGS[word]) for word in ("MADE", "LOST")
         )
         return
-    if "_OUT" not in here.house.game.lacks:
+    if here.house.game.idiom.has("_OUT"):
         yield Choice(here.tongue.all_out, "keyword", "both defenders dropped out")
     if here.house.payments.concede == "on" and kind.surrender:
         yield Choice(named("_CONCEDED", here.tongue), "keyword", MEANINGS["_CONCEDED"])

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from prefledger.diagnostics.codes_hand import CONTRACT_CODES
 from prefledger.diagnostics.diagnostic import Problem
+from prefledger.diagnostics.idiom import PREFERENCE, Idiom
 from prefledger.diagnostics.mend import Advice, placed
 from prefledger.model.cards import PIQUET_CARDS, Alphabet, Card, Suit
 from prefledger.model.hand import Contract, Stance
@@ -135,9 +136,9 @@ class Game:
     `has_declarer` is whether somebody plays a contract against the others; without one, whoever
     took the hand stands in the declarer's place. `evidence` are the kinds of lines that may stand
     under a hand, `None` for all of Preference; `may_pass` whether everybody can pass. `told` says
-    in a few words what a hand came to, where made or beaten would not. `words` are the grammar's
-    words that this game has beside those of Preference, `lacks` those of Preference it has not.
-    `credited` is whether a declarer to whom everybody left it has taken every trick by that.
+    in a few words what a hand came to, where made or beaten would not. `idiom` is how its lines are
+    worded, with its own words and those of Preference it has not. `credited` is whether a declarer
+    to whom everybody left it has taken every trick by that.
     `draws` is whether both players draw from a stock after each trick while it is open.
     `has_own` is whether what each defender takes is kept apart, and added up over the hands.
     `clockwise` is which way play goes round, and the players are listed. `differs` yields in
@@ -188,8 +189,7 @@ class Game:
     evidence: tuple[type, ...] | None = None
     may_pass: bool = True
     told: Callable[[HandFacts], str] | None = None
-    words: frozenset[str] = frozenset()
-    lacks: frozenset[str] = frozenset()
+    idiom: Idiom = PREFERENCE
     draws: bool = False
     names: Mapping[str, str] = field(default_factory=dict)
     left: str = "dropped out"

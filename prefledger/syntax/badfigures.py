@@ -34,15 +34,15 @@ def bad_figure(stuck: Stuck) -> Problem | None:
 
 def _number(stuck: Stuck) -> Problem | None:
     number, span = stuck.number, stuck.span
-    what = "amounts" if "DECIMAL" in stuck.accepts else counted(stuck.keyword)
-    if what in {"tricks", "bids"} and _COMMAS.fullmatch(number):
+    what = "amounts" if "DECIMAL" in stuck.accepts else counted(stuck.keyword, stuck.idiom)
+    if what in {stuck.idiom.takes, "tricks", "bids"} and _COMMAS.fullmatch(number):
         return _parted(number, span)
     if number[0] in "+-" and "_DASH" in stuck.accepts:
         return None
     if number.isdigit() and number.isascii() and stuck.text[span.end : span.end + 1].isalpha():
         found = _LETTERS.match(stuck.line, span.end)
         glued = number + (found.group() if found else "")
-        message = f"`{glued}` is not {number_phrase(stuck.keyword)}"
+        message = f"`{glued}` is not {number_phrase(stuck.keyword, stuck.idiom, stuck.before)}"
         return Problem(P113, message, span, advice="put a blank after the number")
     bare = number.removeprefix("-")
     whole = stuck.first in stuck.machine.tables.words["POT"] or _THOUSANDS.fullmatch(bare)
@@ -114,8 +114,13 @@ def _no_number(stuck: Stuck) -> Problem | None:
     if "DECIMAL" in stuck.accepts:
         what = "an amount such as `0.10`"
     else:
-        what = number_phrase("_ANTE" if counted(stuck.keyword) == "coins" else stuck.keyword)
+        what = number_phrase(_coins(stuck), stuck.idiom, stuck.before)
     return Problem(P113, f"`{wrong}` is not {what}", stuck.span)
+
+
+def _coins(stuck: Stuck) -> str | None:
+    """Return the keyword of the line, or of another one that counts coins as this does."""
+    return "_ANTE" if counted(stuck.keyword, stuck.idiom) == "coins" else stuck.keyword
 
 
 def _date(stuck: Stuck) -> Problem:

@@ -4,6 +4,7 @@ import re
 
 from prefledger.diagnostics.codes_text import P103, P110, P112, P113, P114, P115, P116
 from prefledger.diagnostics.diagnostic import Problem
+from prefledger.diagnostics.idiom import ANY
 from prefledger.diagnostics.mend import delete, rewrite, write
 from prefledger.syntax.badfigures import begun_by_its_stop
 from prefledger.syntax.fillers import filled
@@ -12,7 +13,7 @@ from prefledger.syntax.nearest import nearest_keyword
 from prefledger.syntax.normal import normalise
 from prefledger.syntax.numbers import spelled
 from prefledger.syntax.passing import is_passed
-from prefledger.syntax.stuck import Stuck, clipped
+from prefledger.syntax.stuck import Stuck, clipped, known
 from prefledger.text import Span
 
 _FREE_TEXT = frozenset(["_NOTE", "_RULING", "_INCLUDE", "_RULE", "_RULES", "_CARDS"])
@@ -74,9 +75,13 @@ def _quote(stuck: Stuck) -> Problem | None:
 def _passed(stuck: Stuck) -> Problem | None:
     """`all pass`: everybody passed, in other words."""
     said = stuck.mended(0, 0, "")
-    if stuck.somebody or not is_passed(normalise(said)):
+    if stuck.somebody or not stuck.idiom.has("_PASSED") or not is_passed(normalise(said)):
         return None
     span = Span(stuck.start, stuck.start + len(said))
+    if stuck.idiom is not ANY and stuck.idiom.has("_ALLPASS"):
+        line = f"allpass {stuck.idiom.goes_on('_ALLPASS')}"
+        message = f"no line begins with `{stuck.first}`; did you mean `allpass`, with the tricks?"
+        return Problem(P110, message, span, advice=f"for example `{line}`")
     return Problem(
         P110, f"no line begins with `{stuck.first}`; did you mean `passed`?", span, advice=_PASSED
     )
@@ -120,7 +125,7 @@ def near_keyword(stuck: Stuck) -> Problem | None:
     """Return the slip of a first word that is nearly one of the words lines begin with."""
     if stuck.somebody or (stuck.keyword and stuck.keyword != "_COUNT"):
         return None
-    words = stuck.machine.words((stuck.machine.tables.start,))
+    words = known(stuck.machine.words((stuck.machine.tables.start,)), stuck.idiom)
     word = nearest_keyword(stuck.first, words)
     if word is None:
         return None
@@ -161,8 +166,10 @@ def _near_word(stuck: Stuck) -> Problem | None:
         span = stuck.name_before or span
         every = stuck.machine.tables.words
         words = {word: terminal for terminal, words in every.items() for word in words}
+        words = known(words, stuck.idiom)
     start, end = span
-    word = nearest_keyword(stuck.text[start:end], words, shortest=3 if stuck.early else 4)
+    is_short = stuck.early or "NAME" not in stuck.accepts
+    word = nearest_keyword(stuck.text[start:end], words, shortest=3 if is_short else 4)
     if not (word and stuck.text[:start].strip(" ,")):
         return None
     line = stuck.mended(start, end, word)
@@ -189,7 +196,9 @@ def _no_name(stuck: Stuck) -> Problem | None:
     if word.lower() not in (*tables.words["MADE"], *tables.words["LOST"]):
         return None
     message = f"`{word}` stands right after the contract or the declarer's tricks"
-    return Problem(P112, message, span, advice=f"for example `Mia bettel {word}`")
+    return Problem(
+        P112, message, span, advice=f"for example `{stuck.idiom.ended.format(word=word)}`"
+    )
 
 
 def _stray_sign(stuck: Stuck) -> Problem | None:

@@ -22,7 +22,7 @@ def run_on_dash(stuck: Stuck) -> Problem | None:
     if not stuck.readable(apart):
         return None
     joined = _with(stuck, before, "+")
-    guest = "_PLUS" in stuck.accepts and stuck.readable(joined)
+    guest = {"_PLUS"} <= stuck.accepts and stuck.idiom.has("_PLUS") and stuck.readable(joined)
     end = (", or ", rewrite(joined, f"`{joined}` if one invited the other")) if guest else ()
     return Problem(
         P112, "a dash does not part two players", stuck.span, advice=(rewrite(apart), *end)

@@ -3,11 +3,12 @@
 What a line says does not depend on where it stands, so a line met before is not read again.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from prefledger.diagnostics.codes_text import P104, P110
 from prefledger.diagnostics.diagnostic import Problem
+from prefledger.diagnostics.idiom import ANY, Idiom
 from prefledger.syntax.machine import Stop, machine
 from prefledger.syntax.tree import Node
 from prefledger.text import SourceText, Span
@@ -81,22 +82,24 @@ def read_line(text: str) -> Line:
     return Line(1, 0, text, *(_known.get(text) or _read_new(text)))
 
 
-def of_somebody(line: Line) -> Line:
-    """Return a line that could not be read, knowing that its first word is somebody's name.
+def explained_in(line: Line, idiom: Idiom, is_name: Callable[[str], bool] | None = None) -> Line:
+    """Return a line that could not be read with what is wrong with it in the words of a game.
 
-    What spoils a line whatever its words are (a lost letter, a sign nobody can see, a conflict)
-    stays what is wrong with it.
+    `is_name`, given where its first word is a name, says which are somebody's at the table. What
+    spoils a line whatever its words are (a lost letter, a sign nobody can see, a conflict) stays
+    what is wrong with it.
     """
     from prefledger.syntax.likeness import likeness
     from prefledger.syntax.problems import explain
 
-    problem = line.problem
-    if problem is None or problem.code is P104:
+    problem, somebody = line.problem, is_name is not None
+    if problem is None or problem.code is P104 or (idiom is ANY and not somebody):
         return line
     stop = machine().read(line.text)
     if problem.code.number >= P110.number and isinstance(stop, Stop):
-        problem = explain(machine(), line.text, stop, somebody=True)
-    return line._replace(problem=problem, kind=likeness(machine(), line.text, somebody=True))
+        problem = explain(machine(), line.text, stop, idiom, is_name)
+    kind = likeness(machine(), line.text, somebody=True) if somebody else line.kind
+    return line._replace(problem=problem, kind=kind)
 
 
 def decode(data: bytes) -> str:

@@ -1,16 +1,19 @@
 """What the grammar can take at a place, in the words of people who play cards."""
 
+from prefledger.diagnostics.idiom import Idiom
+
 _MOST = 4
 
 _COINS = "a whole number of coins"
 _NUMBERS = {
-    None: "a number of tricks",
     "_PAY": _COINS,
     "_ANTE": _COINS,
     "_CARRY": _COINS,
     "_PURSE": _COINS,
     "_SPLIT": _COINS,
     "_REVOKE": "the number of the trick",
+    "_REST": "a number of tricks",
+    "_ALLPASS": "a number of tricks",
     "_BIDS": "a number",
     "_TAKEOVER": "the number of the bid",
 }
@@ -21,16 +24,18 @@ _KEYS = {
     "_CARDS": "`french` or `german`",
 }
 _WHATS = {
-    None: "tricks",
     "_REST": "tricks",
     "_ALLPASS": "tricks",
     "_SHEET": "points",
     "_REVOKE": "tricks",
     "_BIDS": "bids",
 }
-_CONTRACT = "a contract (`3 diamonds`, `game spades`, `hearts`)"
-_BID = "a bid (`2`, `hold`, `pass`, `game spades`)"
-_FLAGS = ["a defender and the tricks (or `out`)", "a flag such as `aces`"]
+_BESIDE = {
+    "bought": "a number of chips",
+    "gekauft": "a number of chips",
+    "with": "the points announced",
+}
+"""What an integer on a hand line stands for right after some words."""
 _PLAIN = {
     "NAME": "a player's name",
     "TEXT": "some text",
@@ -38,12 +43,11 @@ _PLAIN = {
     "VERSION": "the version, `1`",
     "DECIMAL": "an amount such as `0.10`",
     "PATH": "the name of a file",
-    "CARDS": "a run of cards such as `hAK87`",
-    "PLAYED": "a card such as `hA`",
+    "CARDS": "a run of cards such as `{cards}`",
+    "PLAYED": "a card such as `{card}`",
     "MADE": "`made`",
     "LOST": "`lost`",
     "SUIT": "a suit",
-    "KIND": "a contract such as `bettel`",
     "_EQUALS": "`=`",
     "_PLUS": "`+`",
     "_COLON": "`:`",
@@ -59,9 +63,13 @@ _PLAIN = {
     "_POOL": "`pool`",
     "_MOUNTAIN": "`mountain`",
     "_WHISTS": "`whists`",
+    "_PASS": "`pass`",
+    "_WHIST": "`whist`",
+    "_HALF": "`half`",
+    "BID": "`bid`",
     "PASS": "`pass`",
     "PASS__KONTRA": "`pass`",
-    "KONTRA": "`kontra`",
+    "KONTRA": "`{doubles}`",
     "ULTIMO": "`ultimo`",
     "SLAM": "`slam`",
 }
@@ -78,57 +86,58 @@ _SAMPLES = {
     "_CARRY": "60",
     "_PAY": "Theo pot 10",
     "_SETTLED": "Theo Mia 4.50",
-    "_BIDS": "1 pass 2 hold 3 pass",
-    "_ANSWERS": "Theo in, Priya out",
-    "_KONTRAS": "Theo pass, Priya kontra",
-    "_DEAL": "Mia hAK87 dQJ sA9 c9",
-    "_TALON": "hJ dT",
-    "_DISCARD": "c98",
-    "_PLAY": "dA Q 7, dK s7 8",
-    "_REST": "Mia 2, Theo 1",
-    "_REVOKE": "Theo 4",
-    "_TAKEOVER": "Priya durchmarsch",
-    "_ALLPASS": "Mia 3, Theo 4, Priya 3",
 }
 
 
-def number_phrase(keyword: str | None) -> str:
-    """Return what an integer stands for in a line that begins with the terminal `keyword`."""
+def number_phrase(keyword: str | None, idiom: Idiom, before: str = "") -> str:
+    """Return what an integer stands for in a line that begins with the terminal `keyword`.
+
+    On a hand line `before` is the word right before it.
+    """
+    if keyword is None:
+        return _BESIDE.get(before.lower(), f"a number of {idiom.takes}")
     return _NUMBERS.get(keyword, "a whole number")
 
 
-def counted(keyword: str | None) -> str:
+def counted(keyword: str | None, idiom: Idiom) -> str:
     """Return what the numbers of such a line count: `coins`, `tricks`, `points`."""
-    return _WHATS.get(keyword, "coins")
+    return idiom.takes if keyword is None else _WHATS.get(keyword, "coins")
 
 
-def expected(accepts: frozenset[str], keyword: str | None) -> list[str]:
+def expected(
+    accepts: frozenset[str], keyword: str | None, idiom: Idiom, before: str = ""
+) -> list[str]:
     """Return at most four phrases for what may stand where the terminals `accepts` may."""
+    number = number_phrase(keyword, idiom, before)
     if "PASS" in accepts:
-        found = [_BID] + ["a player's name"] * ("NAME" in accepts)
+        found = [idiom.bid] + ["a player's name"] * ("NAME" in accepts)
     elif "_GAME" in accepts:
-        found = [_CONTRACT]
+        found = [idiom.contract]
         if "_EQUALS" in accepts:
             found.append("`=` and a count")
     elif "_CHECKED" in accepts and "_HALF" not in accepts:
-        found = [number_phrase(None)] * ("INT" in accepts) + _FLAGS
+        found = [number] * ("INT" in accepts) + [*idiom.others]
     else:
         found = []
         if "KEY" in accepts:
             found.append(_KEYS.get(keyword or "", "a word"))
         if accepts & {"INT", "INT__PAID"}:
-            found.append(number_phrase(keyword))
+            found.append(number)
         if "RATIO" in accepts:
-            found.append(f"a number of {counted(keyword)}")
-        found += [phrase for name, phrase in _PLAIN.items() if name in accepts]
+            found.append(f"a number of {counted(keyword, idiom)}")
+        found += [_phrase(name, idiom) for name in _PLAIN if name in accepts and idiom.has(name)]
     if "$END" in accepts:
         found.append("the end of the line")
     return list(dict.fromkeys(found))[:_MOST]
 
 
-def sample(keyword: str | None) -> str:
+def _phrase(terminal: str, idiom: Idiom) -> str:
+    return _PLAIN[terminal].format(cards=idiom.cards, card=idiom.card, doubles=idiom.doubles)
+
+
+def sample(keyword: str | None, idiom: Idiom) -> str:
     """Return what a line that begins with the terminal `keyword` may go on with, or nothing."""
-    return _SAMPLES.get(keyword or "", "")
+    return _SAMPLES.get(keyword or "", "") or idiom.goes_on(keyword)
 
 
 def listed(phrases: list[str]) -> str:

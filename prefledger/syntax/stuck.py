@@ -1,8 +1,10 @@
 """A line that could not be read, and the place where it stops making sense."""
 
 import re
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from prefledger.diagnostics.idiom import ANY, Idiom
 from prefledger.syntax.machine import Machine, Stop
 from prefledger.syntax.normal import normalise
 from prefledger.syntax.numbers import number_at
@@ -22,7 +24,9 @@ class Stuck(NamedTuple):
 
     `accepts` are the terminals that could stand there, `words` the keywords among them; `keyword`
     is the terminal the line begins with (`_COUNT` for a count). `somebody` is true where the first
-    word is known to be somebody's name, however near to a keyword it is.
+    word is known to be somebody's name, however near to a keyword it is; `idiom` is that of the
+    game that is played, whose words alone are `words`; `is_name` says whether a word is the name of
+    somebody at the table, where that is known.
     """
 
     machine: Machine
@@ -33,6 +37,8 @@ class Stuck(NamedTuple):
     keyword: str | None
     words: dict[str, str]
     somebody: bool = False
+    idiom: Idiom = ANY
+    is_name: Callable[[str], bool] | None = None
 
     @property
     def early(self) -> bool:
@@ -116,7 +122,12 @@ def _last(pattern: re.Pattern[str], line: str, at: int) -> Span | None:
     return Span(*found.span()).shifted(start) if found else None
 
 
-def stuck_at(machine: Machine, line: str, stop: Stop) -> Stuck:
+def stuck_at(
+    machine: Machine,
+    line: str,
+    stop: Stop,
+    idiom: Idiom = ANY,
+) -> Stuck:
     """Return what there is to know about `line`, which stops making sense at `stop`."""
     text = normalise(line)
     start = len(text) - len(text.lstrip(" ,"))
@@ -124,5 +135,10 @@ def stuck_at(machine: Machine, line: str, stop: Stop) -> Stuck:
     keyword = machine.words((machine.tables.start,)).get(found.group()) if found else None
     if keyword == "POT" or (keyword is None and _COUNT.match(text)):
         keyword = "_COUNT"
-    accepts, words = machine.accepts(stop.states), machine.words(stop.states)
-    return Stuck(machine, line, text, stop.at, accepts, keyword, words)
+    accepts, words = machine.accepts(stop.states), known(machine.words(stop.states), idiom)
+    return Stuck(machine, line, text, stop.at, accepts, keyword, words, idiom=idiom)
+
+
+def known(words: Mapping[str, str], idiom: Idiom) -> dict[str, str]:
+    """Return those keywords, each with its terminal, that a game has."""
+    return {word: terminal for word, terminal in words.items() if idiom.has(terminal)}

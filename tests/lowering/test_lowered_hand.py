@@ -201,7 +201,7 @@ def test_every_part_says_where_it_stands(lower: Read) -> None:
     [
         ("Mia 3 diamonds, Theo 2, Priya 1", ("P240", "3 diamonds"), "`Mia 3 diamonds 7, …`"),
         ("m g 7 t2 p1", ("P240", "g 7"), "`m game spades 7, …`"),
-        ("Mia bettel, Theo kontra", ("P240", "bettel"), "`Mia bettel made` or `Mia bettel lost`"),
+        ("Mia bettel, Theo kontra", ("P507", "bettel"), "rule extra-bids"),
         ("m3 7 t2 t1", ("P241", "t1"), "leave one away"),
         ("m3 7 t2 Theo out", ("P241", "Theo out"), "leave one away"),
         ("m3d m7 t2 p1", ("P242", "m7"), "`m3d 7, …`"),
@@ -227,6 +227,13 @@ def test_slips_in_a_hand(
     assert advice in outcome.diagnostics[0].help
     assert outcome.value[0].events[-1].what == Broken(deals=True)
     assert outcome.value[0].last_table.dealer == "Theo"
+
+
+def test_a_contract_in_a_word_needs_its_end(lower: Read) -> None:
+    rules = "rule extra-bids illustrated\n"
+    (found,) = lower(f"{HEAD}{rules}Mia bettel, Theo kontra\n").diagnostics
+    assert found.code.number == "P240"
+    assert "`Mia bettel made` or `Mia bettel lost`" in found.help
 
 
 def test_what_is_said_twice_shows_the_first_time(lower: Read) -> None:

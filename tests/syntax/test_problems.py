@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from prefledger.diagnostics.codes_text import TEXT_CODES
+from prefledger.diagnostics.idiom import ANY
 from prefledger.diagnostics.mend import mends_of
-from prefledger.syntax.document import of_somebody, read, read_line
+from prefledger.syntax.document import explained_in, read, read_line
 from prefledger.syntax.machine import machine
 from prefledger.syntax.nearest import nearest_keyword
 from prefledger.text import SourceText
@@ -200,7 +201,7 @@ def test_help(line: str, wanted: str) -> None:
 
 def test_a_line_of_somebody_known_is_not_taken_for_a_keyword() -> None:
     for line, kind in [("Al -", "junk"), ("Passo 3 (", "hand"), ("Anter brings cake", "junk")]:
-        told = of_somebody(read_line(line))
+        told = explained_in(read_line(line), ANY, lambda _: True)
         assert told.problem
         assert told.problem.code.number in {"P111", "P112"}, told.problem
         assert told.kind == kind

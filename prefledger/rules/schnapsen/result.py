@@ -109,7 +109,7 @@ def judge(
 
     Never raises.
     """
-    problems = [*_foreign(claim)] or [*_unnamed(table, claim)]
+    problems = [*_foreign(table, claim)] or [*_unnamed(table, claim)]
     if problems:
         return Judgement(None, tuple(sorted(problems, key=lambda problem: problem.span)))
     (other,) = claim.defence
@@ -153,12 +153,12 @@ def _facts(kind: ContractKind, claim: Claim, ended: Ended | None) -> HandFacts:
 # ---- what is wrong with a line
 
 
-def _foreign(claim: Claim) -> Iterator[Problem]:
+def _foreign(table: Table, claim: Claim) -> Iterator[Problem]:
     """Yield a problem for what a line of points can't say."""
     bid = claim.contract
     is_plain = not (bid.game or bid.suit or bid.kind or bid.no_trumps or bid.bought)
     if bid.number is None or not is_plain or claim.own is not None:
-        yield _contract(claim)
+        yield _contract(table, claim)
         return
     strange = [
         *((one.span, f"`{one.word}`") for one in claim.flags),
@@ -180,19 +180,25 @@ def _foreign(claim: Claim) -> Iterator[Problem]:
             f"{what} does not belong on a line of Schnapsen",
             span,
             advice="write both players with their points, and who closed if somebody did: "
-            f"`{written(claim.declarer)} 66, NAME 20, closed NAME 12`",
+            f"`{_sample(table, claim)}, closed {written(claim.declarer)} 12`",
         )
 
 
-def _contract(claim: Claim) -> Problem:
+def _contract(table: Table, claim: Claim) -> Problem:
     """Return what is wrong with a line that has a contract."""
     return Problem(
         NO_CONTRACT,
         "a hand of Schnapsen has no contract: here stand the points of whoever took it",
         claim.contract.span if claim.contract.span.end else claim.span,
         advice="write who took the hand with the points, then the other: "
-        f"`{written(claim.declarer)} 66, NAME 20`",
+        f"`{_sample(table, claim)}`",
     )
+
+
+def _sample(table: Table, claim: Claim) -> str:
+    """Return a hand that the first one named took."""
+    other = next(player for player in table.active if player != claim.declarer)
+    return f"{written(claim.declarer)} 66, {written(other)} 20"
 
 
 def _unnamed(table: Table, claim: Claim) -> Iterator[Problem]:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from prefledger.diagnostics.idiom import Idiom
 from prefledger.model.cards import Suit
 from prefledger.model.hand import Contract
 from prefledger.rules.auction_suits import SuitAuction
@@ -13,6 +14,22 @@ from prefledger.rules.ruleset import RuleSet
 from prefledger.rules.sets.austrian import ONLY_AUSTRIAN, six_tricks
 
 SUITS: Final = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
+
+
+IDIOM: Final = Idiom(
+    lacks=frozenset(
+        (
+            *("KIND", "KIND__OPEN", "_GAME", "_HAND", "_GAME__BID", "HOLD", "INVITES"),
+            *("_CONCEDED", "_ACES", "_NO_ACES", "KONTRA", "_KONTRAS", "_TAKEOVER"),
+        )
+    ),
+    contract="a contract (`spades`, `hearts`)",
+    bid="a bid (`spades`, `bought 5`, `pass`)",
+    others=("a defender and the tricks (or `out`)", "`bought` and the chips"),
+    ended="Mia spades 6 {word}",
+    lines={"_BIDS": "spades pass hearts"},
+)
+"""How the lines of the American game are worded."""
 
 
 def _kind(name: str, trumps: tuple[Suit, ...], *, talon: bool) -> ContractKind:
@@ -62,6 +79,7 @@ AMERICAN: Final = RuleSet(
             recognise,
             lambda *_: SuitAuction(),
             agreed=("win", "lose"),
+            idiom=IDIOM,
             silent=ONLY_AUSTRIAN | {"draw", "coins", "declarer-fine", "defender-fine"},
         ),
         bonuses=Bonuses(hearts=0, aces=0, no_aces=0),

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from prefledger.diagnostics.idiom import Idiom
 from prefledger.rules.game import Game
 from prefledger.rules.house import Bonuses, House, PlayRules, Procedure
 from prefledger.rules.preferans.allpass import all_pass, all_pass_play, passed_slip, slip
@@ -39,10 +40,33 @@ LACKS: Final = frozenset(
     (
         *("KIND__OPEN", "SUIT__PREF", "_GAME", "_HAND", "_CONCEDED", "_ACES", "_NO_ACES"),
         *("KONTRA", "_BOUGHT", "_KONTRAS", "_TAKEOVER", "INVITES", "_GAME__BID", "SUIT__HEARTS"),
-        *("_ANTE", "_CARRY", "_SPLIT", "POT"),
+        *("_ANTE", "_CARRY", "_SPLIT", "POT", "_PLUS"),
     )
 )
 """The words of other contracts and of the pot."""
+
+IDIOM: Final = Idiom(
+    WORDS,
+    LACKS,
+    contract="a contract (`6 spades`, `8 nt`, `misere`)",
+    bid="a bid (`6s`, `6nt`, `misere`, `pass`)",
+    others=("a defender with `whist` and the tricks, or with `pass`",),
+    stand="`whist` with the tricks, `pass`, or in misère the tricks alone",
+    stands="write `{name} whist 2` with the tricks in place of 2, or `{name} pass`",
+    ended="Mia misere {word}",
+    suits="suits are spades, clubs, diamonds and hearts; no trumps is `nt`",
+    lines={"_BIDS": "6s pass 6c pass", "_ANSWERS": "Theo in, Priya out"},
+    means={
+        "IN": "whists",
+        "OUT": "passes",
+        "_OUT": "passes: does not whist",
+        "_ALL": "with `out`: both defenders passed",
+        "HOLD": "holds what was bid, as the elder hand may",
+        "_ANSWERS": "what the defenders said: in (whist) or out (pass)",
+        "_PASSED": "everybody passed, where all-pass is not played; the deal moves on",
+    },
+)
+"""How the lines of Preferans are worded."""
 
 SOCHI: Final = RuleSet(
     name="preferans-sochi",
@@ -70,8 +94,7 @@ SOCHI: Final = RuleSet(
             replies=replies,
             all_pass_slip=slip,
             passed_slip=passed_slip,
-            words=WORDS,
-            lacks=LACKS,
+            idiom=IDIOM,
             names={"bettel": MISERE.name},
             left="passed",
             stayed="whisted",

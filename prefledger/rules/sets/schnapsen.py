@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from prefledger.diagnostics.idiom import Idiom
 from prefledger.model.evidence import Deal, Play, Remark, Rest, Revoke, Ruling, Talon
 from prefledger.model.hand import Contract
 from prefledger.rules.bidding import Silence
@@ -16,11 +17,34 @@ LACKS: Final = frozenset(
     (
         *("SUIT", "SUIT__WORD", "SUIT__PREF", "KIND", "KIND__OPEN", "_GAME", "_HAND"),
         *("MADE", "LOST", "_ALL", "_OUT", "_CONCEDED", "_ACES", "_NO_ACES", "KONTRA", "_BOUGHT"),
-        *("_PASSED", "_ANTE", "_CARRY", "_SPLIT", "POT"),
-        *("_BIDS", "_ANSWERS", "_KONTRAS", "_DISCARD", "_TAKEOVER"),
+        *("_PASSED", "_ANTE", "_CARRY", "_SPLIT", "POT", "_PLUS", "_DASH"),
+        *("_BIDS", "_ANSWERS", "_KONTRAS", "_DISCARD", "_TAKEOVER", "_REST"),
     )
 )
 """The words of contracts, the pot and bids."""
+
+IDIOM: Final = Idiom(
+    frozenset({"_CLOSED"}),
+    LACKS,
+    contract="the card points of whoever took the hand (`66`)",
+    first="the name of whoever took it",
+    takes="card points",
+    others=("the other player with the card points", "`closed`"),
+    stand="the card points",
+    stands="write the card points after `{name}`",
+    cards="hAK",
+    lines={
+        "_DEAL": "Mia hAK cQJ s10",
+        "_TALON": "hJ dA",
+        "_PLAY": "hA J, cK Q",
+    },
+    means={
+        "_TALON": "the stock from the top; the last card lies open and is trumps",
+        "_DEAL": "the five cards a player was dealt",
+        "_CLOSED": "who closed the stock, and the other one's card points then: 0 means no trick",
+    },
+)
+"""How the lines of Schnapsen are worded."""
 
 
 def recognise(_house: House, _contract: Contract) -> Refusal:
@@ -56,8 +80,7 @@ SCHNAPSEN: Final = RuleSet(
             draws=True,
             may_pass=False,
             told=told,
-            words=frozenset({"_CLOSED"}),
-            lacks=LACKS,
+            idiom=IDIOM,
         ),
     ),
 )

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from prefledger.diagnostics.idiom import Idiom
 from prefledger.model.cards import TAROCK_CARDS, Alphabet, Suit
 from prefledger.model.evidence import (
     Bids,
@@ -43,9 +44,41 @@ LACKS: Final = frozenset(
         *("SUIT", "SUIT__WORD", "SUIT__PREF", "SUIT__HEARTS", "KIND__OPEN", "_GAME", "_HAND"),
         *("_GAME__BID", "_ALL", "_OUT", "_CONCEDED", "_ACES", "_NO_ACES", "_BOUGHT", "_CARDS"),
         *("_ANTE", "_CARRY", "_SPLIT", "POT", "_ANSWERS", "_KONTRAS", "_TAKEOVER"),
+        *("_PLUS", "_DASH"),
     )
 )
 """The words of suits, the pot, and of what nobody says here."""
+
+IDIOM: Final = Idiom(
+    frozenset({"_WITH", "BID", "DECLARED", "ULTIMO", "SLAM", "KONTRA"}),
+    LACKS,
+    contract="a contract (`three`, `bottom`, `top`, `solo`)",
+    bid="a bid (`three`, `bottom`, `top`, `solo`, `hold`, `pass`)",
+    takes="card points",
+    others=("`ultimo made` or `slam made`", "who doubled what, as in `Mia contra bid`"),
+    stand="what was doubled, as in `contra bid`",
+    stands="write it as in `{name} contra bid`",
+    ended="Mia three {word}",
+    doubles="contra",
+    contra="bid",
+    suits="tarocks are always trumps, so no suit is named",
+    cards="hKQ1",
+    card="hK",
+    lines={
+        "_BIDS": "three pass pass",
+        "_DEAL": "Mia Fool XX hKQ1 sK109",
+        "_TALON": "h4 sQ",
+        "_DISCARD": "sQ d12",
+        "_PLAY": "hK 2 4, XX XII V",
+        "_REST": "Mia 2, Theo 1",
+    },
+    means={
+        "_TALON": "the cards of the stock",
+        "_DISCARD": "the three cards laid away",
+        "HOLD": "the elder hand plays at what was bid",
+    },
+)
+"""How the lines of Tapp are worded."""
 
 SOURCE: Final = "A page on tarock games, and the usual order of what ultimo is worth."
 
@@ -75,8 +108,7 @@ TAPP: Final = RuleSet(
             taken="card point",
             told=told,
             announcements=announcements,
-            words=frozenset({"_WITH", "BID", "DECLARED", "ULTIMO", "SLAM", "KONTRA"}),
-            lacks=LACKS,
+            idiom=IDIOM,
             has_own=False,
             judge=judge,
             clockwise=False,

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from prefledger.diagnostics.idiom import Idiom
 from prefledger.model.cards import Suit
 from prefledger.model.hand import Contract
 from prefledger.rules.auction_forehand import ForehandAuction
@@ -21,6 +22,21 @@ from prefledger.rules.house import (
 from prefledger.rules.kernel import ContractKind
 from prefledger.rules.ruleset import RuleSet
 from prefledger.rules.sets.austrian import ONLY_AUSTRIAN, SUITS, six_tricks
+
+IDIOM: Final = Idiom(
+    lacks=frozenset(
+        (
+            *("KIND", "KIND__OPEN", "_BOUGHT", "INVITES"),
+            *("_CONCEDED", "_ACES", "_NO_ACES", "KONTRA", "_KONTRAS", "_TAKEOVER"),
+        )
+    ),
+    contract="a contract (`diamonds`, `hand diamonds`)",
+    bid="a bid (`one`, `diamonds`, `mine`, `pass`)",
+    others=("a defender and the tricks (or `out`)",),
+    ended="Mia spades 6 {word}",
+    lines={"_BIDS": "one pass diamonds mine pass"},
+)
+"""How the lines of the game of 1829 are worded."""
 
 
 def _kind(name: str, trumps: tuple[Suit, ...], *, talon: bool) -> ContractKind:
@@ -75,6 +91,7 @@ VIENNA_1829: Final = RuleSet(
             recognise,
             lambda *_: ForehandAuction(),
             bete_in_units=True,
+            idiom=IDIOM,
             says={
                 "tricks-target": "The declarer must take {n} tricks; then, if no defender fell "
                 "short, ten units are drawn from the pot and one is paid for each trick.",
