@@ -42,7 +42,7 @@ class Idiom:
     that word; `doubles` is the word of a kontra and `contra` what it may be on; `first` is
     what a hand line begins with; `suits` names the suits; `cards` is a run of
     cards and `card` one; `lines` says how lines go on that begin with a word. `means` says what
-    words mean that mean something else in other games.
+    terminals and words mean that mean nothing, or something else, in other games.
     """
 
     words: frozenset[str] = frozenset()

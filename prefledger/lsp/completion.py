@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from prefledger.lowering.names import bare, fold, quoted
 from prefledger.lsp.handwords import bids, contracts, results, suits
-from prefledger.lsp.meanings import MEANINGS
+from prefledger.lsp.meanings import MEANINGS, means
 from prefledger.lsp.reading import NOBODY, Reading
 from prefledger.lsp.spot import Choice, Spot, spot
 from prefledger.lsp.words import every, named, others
@@ -179,7 +179,7 @@ def _accepted(stem: str) -> frozenset[str]:
 
 def _own_words(here: Spot, accepts: frozenset[str], *, begun: bool) -> Iterator[Choice]:
     """Yield the words that fit and that only this game has."""
-    own = here.house.game.idiom.words & accepts
+    own = here.idiom.words & accepts
     yield from _keywords(here, [one for one in MEANINGS if one in own], begun=begun)
 
 
@@ -236,7 +236,7 @@ def _unnamed(here: Spot, people: tuple[str, ...]) -> tuple[str, ...]:
 
 def _on_a_hand(here: Spot) -> tuple[str, ...]:
     """Return who may be named next on a hand line: again where it is told what somebody did."""
-    if here.said[-1] == "_CLOSED" or "KONTRA" in here.house.game.idiom.words:
+    if here.said[-1] == "_CLOSED" or "KONTRA" in here.idiom.words:
         return here.table.active
     return _unnamed(here, here.table.active)
 
@@ -303,18 +303,18 @@ def _keywords(here: Spot, terminals: Sequence[str], *, begun: bool) -> Iterator[
 
     What this game has not is left away.
     """
-    known = [one for one in terminals if here.house.game.idiom.has(one)]
+    known = [one for one in terminals if here.idiom.has(one)]
     for terminal in known:
         for word in _spelled(here, terminal):
-            yield Choice(word, "keyword", MEANINGS.get(terminal, ""))
+            yield Choice(word, "keyword", means(terminal, here.idiom))
     if begun:
         for terminal in known:
             for word in others(terminal, here.tongue):
-                yield Choice(word, "keyword", MEANINGS.get(terminal, ""))
+                yield Choice(word, "keyword", means(terminal, here.idiom))
 
 
 def _spelled(here: Spot, terminal: str) -> tuple[str, ...]:
     """Return the words for a terminal: one, or in a game that has all three of kontra's, those."""
-    if terminal == "KONTRA" and terminal in here.house.game.idiom.words:
+    if terminal == "KONTRA" and terminal in here.idiom.words:
         return tuple(one for one in reversed(every(terminal)) if "contra" in one)
     return (named(terminal, here.tongue),)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from prefledger.lsp.meanings import MEANINGS
+from prefledger.lsp.meanings import means
 from prefledger.lsp.spot import Choice, Spot
 from prefledger.lsp.words import named
 from prefledger.model.cards import Suit
@@ -42,13 +42,14 @@ def results(here: Spot) -> Iterator[Choice]:
         return
     if kind.aim is not None:
         yield from (
-            Choice(named(word, here.tongue), "keyword", MEANINGS[word]) for word in ("MADE", "LOST")
+            Choice(named(word, here.tongue), "keyword", means(word, here.idiom))
+            for word in ("MADE", "LOST")
         )
         return
-    if here.house.game.idiom.has("_OUT"):
-        yield Choice(here.tongue.all_out, "keyword", "both defenders dropped out")
+    if here.idiom.has("_OUT"):
+        yield Choice(here.tongue.all_out, "keyword", means("_ALL", here.idiom))
     if here.house.payments.concede == "on" and kind.surrender:
-        yield Choice(named("_CONCEDED", here.tongue), "keyword", MEANINGS["_CONCEDED"])
+        yield Choice(named("_CONCEDED", here.tongue), "keyword", means("_CONCEDED", here.idiom))
 
 
 def bids(here: Spot) -> Iterator[Choice]:
@@ -59,11 +60,12 @@ def bids(here: Spot) -> Iterator[Choice]:
     by_name = {kind.name: kind for kind in here.house.contracts}
     for bid in legal(here.house, standing):
         kind = by_name.get(str(bid))
-        detail = _about(kind) if kind is not None else _MEANT.get(bid.word, "")
+        terminal = _SAID.get(bid.word, "")
+        detail = _about(kind) if kind is not None else means(terminal, here.idiom)
         yield Choice(_call(here, bid), "keyword", detail)
 
 
-_MEANT: Final = {Word.PASS: MEANINGS["PASS"], Word.HOLD: MEANINGS["HOLD"]}
+_SAID: Final = {Word.PASS: "PASS", Word.HOLD: "HOLD"}
 
 
 def _call(here: Spot, bid: Bid) -> str:

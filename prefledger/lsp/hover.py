@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from prefledger.diagnostics.idiom import Idiom
 from prefledger.ledger.ledger import Standing
-from prefledger.lsp.meanings import MEANINGS, meaning
+from prefledger.lsp.meanings import meaning, means
 from prefledger.lsp.reading import Moment, Reading
 from prefledger.lsp.rename import mention_at
 from prefledger.model.accounts import Fund
@@ -58,16 +59,17 @@ def hover(read: Reading, offset: int) -> Told | None:
     )
     if told:
         return Told(told, span)
+    means_here = _means(line, column, said, read.house(number).game.idiom)
     moment = read.on(number)
     if moment is not None and _is_lost(moment):
         return Told(f"**Not booked**: {escaped(_why(read, moment))}", _all_of(line))
     if moment is not None and isinstance(moment.booking.event.what, Hand | AllPass | Sheet):
-        return Told("\n\n".join(_hand(moment)), _all_of(line))
-    means = _means(line, column, said)
-    if not means:
+        word = [f"`{said}`: {means_here}"] if means_here else []
+        return Told("\n\n".join((*word, *_hand(moment))), span if word else _all_of(line))
+    if not means_here:
         return None
     paid = list(_paid(moment)) if moment is not None and column <= _first_end(line) else []
-    return Told("\n\n".join((f"`{said}`: {means}", *paid)), span)
+    return Told("\n\n".join((f"`{said}`: {means_here}", *paid)), span)
 
 
 def _is_lost(moment: Moment) -> bool:
@@ -96,14 +98,14 @@ def _first_end(line: Line) -> int:
     return found.end() if found else 0
 
 
-def _means(line: Line, column: int, said: str) -> str:
+def _means(line: Line, column: int, said: str, idiom: Idiom) -> str:
     """Return what a word means at its place, nothing in free text; of a broken line its best."""
     if line.node is None:
-        return meaning(said)
+        return meaning(said, idiom)
     found = next(
         (one for one in machine().symbols(line.text)[0] if one.start <= column <= one.end), None
     )
-    return MEANINGS.get(found.kind, "") if found is not None else ""
+    return means(found.kind, idiom, found.text) if found is not None else ""
 
 
 def _word(line: Line, column: int) -> Span | None:
@@ -178,6 +180,9 @@ def _rule(read: Reading, line: Line, number: int, said: str) -> str:
 def _hand(moment: Moment) -> Iterator[str]:
     line = moment.deal
     yield _title(line)
+    if isinstance(moment.booking.event.what, Sheet):
+        yield "It is compared with the sheet by the books; no coins move."
+        return
     yield "".join(_paid(moment)) or "No coins moved."
     before = f" (before: {unsigned(moment.before)})" if line.frame.has_pot else ""
     yield f"{escaped(came_to(line))}{before}"

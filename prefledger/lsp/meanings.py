@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from prefledger.diagnostics.idiom import Idiom
 from prefledger.syntax.machine import machine
 
 MEANINGS: Final[Mapping[str, str]] = {
@@ -45,6 +46,7 @@ MEANINGS: Final[Mapping[str, str]] = {
     "_RULING": "what the table decided",
     "_GAME": "without the talon",
     "_HAND": "without the talon",
+    "_GAME__BID": "bids a contract without the talon",
     "_OUT": "dropped out",
     "OUT": "dropped out",
     "IN": "stays in",
@@ -78,20 +80,24 @@ MEANINGS: Final[Mapping[str, str]] = {
     "_CHECKED": "looked through with open cards, and not whisted",
     "HERE": "the elder hand holds what was bid",
     "PASS": "no bid",
+    "PASS__KONTRA": "says no kontra",
     "HOLD": "plays at the number that was bid",
     "SUIT__PREF": "the bid of hearts",
 }
 """By the grammar's terminals."""
 
 
-def meaning(word: str) -> str:
-    """Return what a keyword means, or nothing."""
+def means(terminal: str, idiom: Idiom, word: str = "") -> str:
+    """Return what a terminal of the grammar, or one of its words, means in a game, or nothing."""
+    if not idiom.has(terminal):
+        return "a word of another game"
+    said = idiom.means.get(word.casefold())
+    return said or idiom.means.get(terminal, MEANINGS.get(terminal, ""))
+
+
+def meaning(word: str, idiom: Idiom) -> str:
+    """Return what a keyword means in a game, or nothing."""
     key = word.casefold()
-    return next(
-        (
-            MEANINGS[terminal]
-            for terminal, words in machine().tables.words.items()
-            if key in words and terminal in MEANINGS
-        ),
-        "",
-    )
+    found = [one for one, words in machine().tables.words.items() if key in words]
+    ours = [one for one in found if idiom.has(one) and one in MEANINGS]
+    return means((ours or found)[0], idiom, word) if found else ""

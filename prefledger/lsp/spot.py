@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from prefledger.diagnostics.idiom import Idiom
 from prefledger.formatting.tongues import Tongue, spoken
 from prefledger.lowering.contract import contract
 from prefledger.lowering.evidence import EVIDENCE
@@ -56,6 +57,11 @@ class Spot:
     has_begun: bool
     tongue: Tongue
     balances: Mapping[Account, Coins]
+
+    @property
+    def idiom(self) -> Idiom:
+        """How the lines of this game are worded."""
+        return self.house.game.idiom
 
     @cached_property
     def symbols(self) -> tuple[Token, ...]:

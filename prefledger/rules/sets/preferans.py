@@ -57,6 +57,8 @@ IDIOM: Final = Idiom(
     suits="suits are spades, clubs, diamonds and hearts; no trumps is `nt`",
     lines={"_BIDS": "6s pass 6c pass", "_ANSWERS": "Theo in, Priya out"},
     means={
+        "misere": "to take no trick; it is not whisted",
+        "nt": "without trumps",
         "IN": "whists",
         "OUT": "passes",
         "_OUT": "passes: does not whist",

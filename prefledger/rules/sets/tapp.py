@@ -73,6 +73,10 @@ IDIOM: Final = Idiom(
         "_REST": "Mia 2, Theo 1",
     },
     means={
+        "three": "the stock is shown, and its top or bottom three cards are taken; worth 3",
+        "bottom": "the bottom three of the stock are taken, unseen; worth 4",
+        "top": "the top three of the stock are taken, unseen; worth 5",
+        "solo": "without the stock, which is the defenders'; worth 8",
         "_TALON": "the cards of the stock",
         "_DISCARD": "the three cards laid away",
         "HOLD": "the elder hand plays at what was bid",

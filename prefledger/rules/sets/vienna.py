@@ -34,6 +34,13 @@ IDIOM: Final = Idiom(
     bid="a bid (`one`, `diamonds`, `mine`, `pass`)",
     others=("a defender and the tricks (or `out`)",),
     ended="Mia spades 6 {word}",
+    means={
+        "one": "bids one, and keeps the suit for later",
+        "mine": "an earlier bidder keeps the bid, at the higher of the two suits",
+        "again": "forehand passes a second time",
+        "take": "takes the talon after all have passed",
+        "hearts": "préférence: ends the auction",
+    },
     lines={"_BIDS": "one pass diamonds mine pass"},
 )
 """How the lines of the game of 1829 are worded."""
