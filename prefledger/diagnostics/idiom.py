@@ -8,7 +8,7 @@ SPECIAL: Final = frozenset(
     (
         *("_ALLPASS", "_SHEET", "_POOL", "_MOUNTAIN", "_WHISTS"),
         *("_PASS", "_WHIST", "_HALF", "_CHECKED", "HERE"),
-        *("_CLOSED", "_WITH", "BID", "DECLARED", "ULTIMO", "SLAM"),
+        *("_BOUGHT", "_CLOSED", "_WITH", "BID", "DECLARED", "ULTIMO", "SLAM"),
     )
 )
 """The grammar's words that a game has only if it says so."""

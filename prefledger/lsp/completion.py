@@ -10,6 +10,7 @@ from prefledger.lsp.meanings import MEANINGS, means
 from prefledger.lsp.reading import NOBODY, Reading
 from prefledger.lsp.spot import Choice, Spot, spot
 from prefledger.lsp.words import every, named, others
+from prefledger.model.events import AllPass
 from prefledger.model.table import Table
 from prefledger.render.words import signed
 from prefledger.rules.house import House, settings
@@ -22,7 +23,7 @@ _NOWHERE: Final = "\x7f"
 """A sign that no line can hold: the reader stops there and tells what could stand."""
 _WORD: Final = re.compile(r"(?:\"[^\"]*|[^\W_][^\s,;=+>:\"]*)$")
 _HEAD: Final = ["_RULES", "_RULE", "_UNIT", "_CARDS", "_PURSE", "_ALIAS", "_INCLUDE"]
-_BEFORE: Final = ("_SITTING", "_PLAYERS", *_HEAD)
+_BEFORE: Final = ("_SITTING", "_PLAYERS", *_HEAD, "_PREF")
 _EVIDENCE: Final = (
     "_BIDS",
     "_ANSWERS",
@@ -35,8 +36,12 @@ _EVIDENCE: Final = (
     "_RULING",
     "_NOTE",
 )
+_ANSWERED: Final = ("_ANSWERS", "_DISCARD")
+"""Evidence of a contract."""
+_PLAYED: Final = ("_PLAY", "_REST", "_REVOKE")
+"""Evidence of play."""
+_DEALT: Final = frozenset(("_PASSED", "_ALLPASS"))
 _HAPPENS: Final = (
-    "_PASSED",
     "_ANTE",
     "POT",
     "_PAY",
@@ -55,6 +60,8 @@ _HAPPENS: Final = (
     "_SITTING",
 )
 _AFTER_HEAD: Final = ("_DEALER", "_ANTE", "_CARRY", "_NOTE")
+_FOLLOWED: Final = {"_ALL": ("_OUT",), "ULTIMO": ("MADE", "LOST"), "SLAM": ("MADE", "LOST")}
+"""What alone may follow some words of a hand line, where anything may."""
 _WITHIN: Final = (
     "_AFTER",
     "_AGREED",
@@ -110,6 +117,8 @@ def _offered(here: Spot, *, begun: bool) -> Iterator[Choice]:
             yield from (Choice(word, "value") for word in ("french", "german"))
         case "_PLAYERS" | "_INCLUDE" | "_RULES" | "_CARDS" | "_UNIT" | "_SITTING":
             pass
+        case "_BIDS" if here.said[-1] == "_BOUGHT":
+            pass
         case "_BIDS":
             yield from _people(here, here.speaker) if here.speaker else ()
             yield from bids(here)
@@ -140,7 +149,7 @@ def _switches(house: House, words: list[str]) -> Iterator[Choice]:
 
 def _beginnings(here: Spot, *, begun: bool) -> Iterator[Choice]:
     """Yield what a line may begin with: at the table, under a hand, or above the first sitting."""
-    if here.is_indented and here.hand is not None:
+    if here.is_indented and here.under is not None:
         yield from _under(here, begun=begun)
         return
     players = here.table.active
@@ -153,14 +162,29 @@ def _beginnings(here: Spot, *, begun: bool) -> Iterator[Choice]:
         return
     if not here.has_begun:
         yield from _keywords(here, (*_HEAD, *_AFTER_HEAD), begun=begun)
-    if here.hand is not None:
-        yield from _keywords(here, ("_PASSED",), begun=begun)
+    passed = _all_passed(here)
+    if here.under is not None:
+        yield from _keywords(here, passed, begun=begun)
         yield from _under(here, begun=begun)
-    yield from _keywords(here, _HAPPENS, begun=begun)
-    yield from _own_words(here, _accepted(""), begun=begun)
+    yield from _keywords(here, (*passed, *_HAPPENS), begun=begun)
+    yield from _own_words(here, _accepted("") - _DEALT, begun=begun)
+
+
+def _all_passed(here: Spot) -> tuple[str, ...]:
+    """Return the word for a deal that everybody passed: it is played at some tables."""
+    if not here.house.game.may_pass:
+        return ()
+    slip = here.house.game.passed_slip
+    return ("_ALLPASS",) if slip is not None and slip(here.house, here.table) else ("_PASSED",)
 
 
 def _under(here: Spot, *, begun: bool) -> Iterator[Choice]:
+    if here.hand is None:
+        what = here.under.what if here.under is not None else None
+        unplayed = () if isinstance(what, AllPass) else _PLAYED
+        lines = [one for one in _EVIDENCE if one not in {*_ANSWERED, *unplayed}]
+        yield from _keywords(here, lines, begun=begun)
+        return
     more = [
         terminal
         for terminal, switch in (("_KONTRAS", "kontra"), ("_TAKEOVER", "nachgehen"))
@@ -179,7 +203,12 @@ def _accepted(stem: str) -> frozenset[str]:
 
 def _own_words(here: Spot, accepts: frozenset[str], *, begun: bool) -> Iterator[Choice]:
     """Yield the words that fit and that only this game has."""
-    own = here.idiom.words & accepts
+    kind = here.kind
+    own = {
+        one
+        for one in here.idiom.words & accepts
+        if kind is None or here.house.game.fits(here.house, kind, one)
+    }
     yield from _keywords(here, [one for one in MEANINGS if one in own], begun=begun)
 
 
@@ -190,6 +219,8 @@ def _by_grammar(here: Spot, *, begun: bool) -> Iterator[Choice]:
         return
     if "NAME" in accepts:
         yield from _people(here, *_who(here))
+    if "KIND" in accepts and here.keyword == "_TAKEOVER":
+        yield from contracts(here)
     if "POT" in accepts and "POT" not in here.said and here.house.game.has_pot:
         yield Choice(named("POT", here.tongue), "keyword", "the pot on the table")
     if "_EQUALS" in accepts:
@@ -205,10 +236,13 @@ def _of_a_hand(here: Spot, accepts: frozenset[str], *, begun: bool) -> Iterator[
         if "_EQUALS" in accepts and here.is_second:
             yield Choice("=", "keyword", "and what was counted")
         return
+    if here.said[-1] in _FOLLOWED:
+        follow = [one for one in _FOLLOWED[here.said[-1]] if one in accepts]
+        yield from _keywords(here, follow, begun=begun)
+        return
     yield from suits(here)
     if not here.has_result:
-        yield from results(here)
-        yield from _own_words(here, accepts, begun=begun)
+        yield from _unended(here, accepts, begun=begun)
         return
     kind = here.kind
     if "_OUT" in accepts and (kind is None or kind.aim is None):
@@ -218,6 +252,19 @@ def _of_a_hand(here: Spot, accepts: frozenset[str], *, begun: bool) -> Iterator[
     flags = [one for one in ("_ACES", "_NO_ACES", "KONTRA") if one in accepts]
     paid = [one for one in flags if one in here.flags]
     yield from _keywords(here, paid, begun=begun)
+    yield from _own_words(here, accepts, begun=begun)
+
+
+def _unended(here: Spot, accepts: frozenset[str], *, begun: bool) -> Iterator[Choice]:
+    """Yield what may come next where nothing is said yet of how the hand ended."""
+    if here.said[-1] == "NAME":
+        yield from _keywords(here, ("_OUT",), begun=begun)
+    elif len(here.names) == 1:
+        yield from results(here)
+    game, kind = here.house.game, here.kind
+    left = "_PASS" in here.idiom.words and kind and game.fits(here.house, kind, "_PASS")
+    if "NAME" in accepts and left:
+        yield from _people(here, *_unnamed(here, here.table.active))
     yield from _own_words(here, accepts, begun=begun)
 
 
@@ -236,7 +283,8 @@ def _unnamed(here: Spot, people: tuple[str, ...]) -> tuple[str, ...]:
 
 def _on_a_hand(here: Spot) -> tuple[str, ...]:
     """Return who may be named next on a hand line: again where it is told what somebody did."""
-    if here.said[-1] == "_CLOSED" or "KONTRA" in here.idiom.words:
+    doubles = "KONTRA" in here.idiom.words or "KONTRA" in here.flags
+    if here.said[-1] == "_CLOSED" or doubles:
         return here.table.active
     return _unnamed(here, here.table.active)
 
@@ -314,7 +362,9 @@ def _keywords(here: Spot, terminals: Sequence[str], *, begun: bool) -> Iterator[
 
 
 def _spelled(here: Spot, terminal: str) -> tuple[str, ...]:
-    """Return the words for a terminal: one, or in a game that has all three of kontra's, those."""
+    """Return the words for a terminal: one, or of kontra those that the game has."""
     if terminal == "KONTRA" and terminal in here.idiom.words:
         return tuple(one for one in reversed(every(terminal)) if "contra" in one)
+    if terminal == "KONTRA":
+        return ("kontra", "rekontra")
     return (named(terminal, here.tongue),)

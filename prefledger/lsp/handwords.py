@@ -17,12 +17,12 @@ from prefledger.rules.kernel import ContractKind
 
 def contracts(here: Spot) -> Iterator[Choice]:
     """Yield the contracts of the rule set in force, from the lowest to the highest."""
-    if here.said[1:] in {("_GAME",), ("_HAND",)}:
+    if here.said[-1:] in {("_GAME",), ("_HAND",)}:
         yield from _trumps(here, Contract(game=True))
         for kind in here.house.contracts:
             if kind.name.startswith("game "):
                 yield Choice(kind.name.removeprefix("game "), "keyword", _about(kind))
-    elif here.is_second and here.house.game.has_declarer:
+    elif here.said[-1:] == ("NAME",) and here.house.game.has_declarer:
         for kind in here.house.contracts:
             if " " not in kind.name and kind.name != "bought":
                 yield Choice(_called(here, kind), "keyword", _about(kind))
@@ -33,6 +33,9 @@ def suits(here: Spot) -> Iterator[Choice]:
     is_open = here.contract is not None and here.contract.suit is None and not here.has_result
     if is_open and here.contract is not None and here.said[-1] in {"INT", "_GAME", "_HAND"}:
         yield from _trumps(here, here.contract)
+        plain = replace(here.contract, no_trumps=True)
+        if isinstance(here.house.game.recognise(here.house, plain), Announcement):
+            yield Choice("nt", "suit", "no trumps")
 
 
 def results(here: Spot) -> Iterator[Choice]:
@@ -46,7 +49,10 @@ def results(here: Spot) -> Iterator[Choice]:
             for word in ("MADE", "LOST")
         )
         return
-    if here.idiom.has("_OUT"):
+    if not kind.asked:
+        yield Choice(named("MADE", here.tongue), "keyword", means("MADE", here.idiom))
+        return
+    if here.idiom.has("_OUT") and here.house.game.fits(here.house, kind, "_PASS"):
         yield Choice(here.tongue.all_out, "keyword", means("_ALL", here.idiom))
     if here.house.payments.concede == "on" and kind.surrender:
         yield Choice(named("_CONCEDED", here.tongue), "keyword", means("_CONCEDED", here.idiom))
@@ -54,6 +60,8 @@ def results(here: Spot) -> Iterator[Choice]:
 
 def bids(here: Spot) -> Iterator[Choice]:
     """Yield what may be said in the auction now."""
+    if here.said[-1:] == ("_GAME__BID",):
+        yield from _trumps(here, Contract(game=True))
     standing = here.auction
     if standing is None or standing.turn is None:
         return

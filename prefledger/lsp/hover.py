@@ -64,8 +64,8 @@ def hover(read: Reading, offset: int) -> Told | None:
     if moment is not None and _is_lost(moment):
         return Told(f"**Not booked**: {escaped(_why(read, moment))}", _all_of(line))
     if moment is not None and isinstance(moment.booking.event.what, Hand | AllPass | Sheet):
-        word = [f"`{said}`: {means_here}"] if means_here else []
-        return Told("\n\n".join((*word, *_hand(moment))), span if word else _all_of(line))
+        first = (f"`{said}`: {means_here}",) if means_here else ()
+        return Told("\n\n".join((*first, *_hand(moment))), span if first else _all_of(line))
     if not means_here:
         return None
     paid = list(_paid(moment)) if moment is not None and column <= _first_end(line) else []

@@ -114,17 +114,17 @@ class Spot:
 
     @cached_property
     def _node(self) -> Node | None:
-        node = read_line(self.stem.strip(" ,\t")).node
-        return untagged(node)[0] if node is not None else None
+        """What the line says so far: as much of it as can be read."""
+        for one in reversed(self.symbols):
+            node = machine().read(self.stem[: one.end])
+            if isinstance(node, Node):
+                return untagged(node)[0]
+        return None
 
     @cached_property
     def contract(self) -> Contract | None:
         """The contract on a hand line so far."""
         node = self._node
-        if node is None:
-            words = self.stem.rstrip(" ,\t").rsplit(maxsplit=1)
-            node = read_line(words[0]).node if len(words) > 1 else None
-            node = untagged(node)[0] if node is not None else None
         return contract(nodes(node)[0], self.alphabet) if _is_hand(node) and node else None
 
     @property

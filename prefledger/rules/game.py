@@ -145,7 +145,8 @@ class Game:
     sentences how the cards and the hand line differ, in games that count more than tricks, and
     `reckoned` tells what the cards come to; `unfit` finds a card that may not be laid away, from
     those laid away and those surely held before. `names` has other words for contracts that are
-    called otherwise than in Preference; `left` is what a defender did who left the declarer to it,
+    called otherwise than in Preference; `fits` tells whether a word of the grammar that is its own
+    can stand on the line of a contract; `left` is what a defender did who left the declarer to it,
     and `leaving_is_free` whether that comes to nothing, whatever the others do; `stayed` is what
     one did who did not leave. `beside` is what is played for beside a contract, of many, and
     `doubling` what doubling is called, answering it, and answering that. `sides` and `doubled` find
@@ -192,6 +193,7 @@ class Game:
     idiom: Idiom = PREFERENCE
     draws: bool = False
     names: Mapping[str, str] = field(default_factory=dict)
+    fits: "Callable[[House, ContractKind, str], bool]" = lambda *_: True
     left: str = "dropped out"
     leaving_is_free: bool = True
     credited: bool = True

@@ -144,7 +144,7 @@ def test_bonuses_and_words_of_other_houses_are_not_offered() -> None:
     assert offered(f"{off}Mia 3 diamonds ") == ["all out", "conceded"]
     bettel = f"{RULED.format('illustrated')}ante 50\nTheo bettel "
     assert offered(bettel) == ["made", "lost"]
-    assert offered(f"{bettel}lost, Priya ") == ["kontra"]
+    assert offered(f"{bettel}lost, Priya ") == ["kontra", "rekontra"]
 
 
 def test_a_german_text_is_answered_in_german() -> None:
@@ -205,3 +205,46 @@ def test_free_text_and_empty_lines_say_nothing() -> None:
     assert hover(read(text), len(HEAD)) is None
     assert hover(read(text), text.index("hearts")) is None
     assert hover(read(text), text.rindex("hearts")) is None
+
+
+PREFERANS = RULED.format("preferans-rostov")
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "is_offered"),
+    [
+        ("Mia 6 ", "nt", True),
+        ("Mia 6 spades ", "nt", False),
+        ("Mia 9 nt 9, ", "checked", False),
+        ("Mia 10 nt 10, ", "checked", False),
+        ("rule ten checked\nMia 10 nt 10, ", "checked", True),
+        ("rule ten checked\nMia 9 nt 9, ", "checked", False),
+        ("Mia 6 nt 6, Theo ", "half", True),
+        ("Mia 8 nt 6, Theo ", "half", False),
+        ("rule half-whist off\nMia 6 nt 6, Theo ", "half", False),
+        ("Mia misere ", "made", True),
+        ("Mia misere ", "all out", False),
+        ("Mia misere 2, Theo ", "whist", False),
+        ("pa", "passed", False),
+        ("rule allpass off\npa", "passed", True),
+        ("allpass Mia 3, Theo 3, Priya 4\n  ", "play", True),
+        ("allpass Mia 3, Theo 3, Priya 4\n  ", "answers", False),
+        ("rule allpass off\npassed\n  ", "bids", True),
+        ("rule allpass off\npassed\n  ", "play", False),
+    ],
+)
+def test_a_word_of_preferans_is_offered_where_it_is_legal(
+    text: str, word: str, *, is_offered: bool
+) -> None:
+    assert (word in offered(PREFERANS + text)) is is_offered
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_no_suit_is_offered_behind_a_number_that_needs_none(name: str) -> None:
+    has_none = "nt" in offered(f"{RULED.format(name)}Mia 3 ")
+    assert not has_none
+
+
+def test_card_points_are_announced_only_where_the_table_does() -> None:
+    assert "with" not in offered(f"{RULED.format('tapp')}Mia three 40, ")
+    assert "with" in offered(f"{RULED.format('illustrated-tapp')}Mia three 40, ")

@@ -31,7 +31,7 @@ def told(lines: str, word: str) -> str:
         ("", {"Theo", "Priya", "Mia", "allpass", "sheet", "misdeal"}, {"ante", "split", "carry"}),
         ("Mia misere", {"misère"}, {"bettel", "durchmarsch"}),
         ("Mia 6 spades 7, Theo ", {"whist", "pass", "half"}, {"kontra", "aces"}),
-        ("Mia 10 spades ch", {"checked"}, set()),
+        ("rule ten checked\nMia 10 spades ch", {"checked"}, set()),
         ("sheet Mia ", {"pool", "mountain", "whists"}, set()),
         ("Mia 6 spades -\n  bids 6s 6c pass h", {"here"}, {"hold"}),
         ("Mia 6 spades -\nrule lone", {"lone-whist"}, set()),

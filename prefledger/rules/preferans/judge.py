@@ -22,7 +22,7 @@ from prefledger.rules.game import Announcement, Refusal
 from prefledger.rules.house import House
 from prefledger.rules.judgement import Judgement
 from prefledger.rules.kernel import ContractKind
-from prefledger.rules.preferans.contracts import HALF_ON, MISERE, below, level_of, lowest
+from prefledger.rules.preferans.contracts import HALF_ON, MISERE, below, level_of, lowest, replies
 from prefledger.rules.preferans.strokes import Level
 from prefledger.text import Span
 
@@ -45,6 +45,23 @@ def judge(
         return Judgement(None, tuple(sorted(problems, key=lambda one: one.span)))
     facts = _facts(table, claim, found)._replace(verdict=ruled)
     return Judgement(facts, unknown=_is_unknown(claim))
+
+
+def fits(house: House, kind: ContractKind, terminal: str) -> bool:
+    """Whether a word can stand on the line of a contract: nobody whists misère, or what is checked.
+
+    All other words of the game can stand on any.
+    """
+    said = replies(house, kind)
+    match terminal:
+        case "_CHECKED":
+            return kind.asked and not said
+        case "_WHIST" | "_PASS":
+            return bool(said)
+        case "_HALF":
+            return "half" in said
+        case _:
+            return True
 
 
 def nobody_whists(claim: Claim) -> bool:

@@ -17,6 +17,7 @@ SUITS: Final = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
 
 
 IDIOM: Final = Idiom(
+    frozenset({"_BOUGHT"}),
     lacks=frozenset(
         (
             *("KIND", "KIND__OPEN", "_GAME", "_HAND", "_GAME__BID", "HOLD", "INVITES"),

@@ -10,7 +10,7 @@ from prefledger.rules.preferans.allpass import all_pass, all_pass_play, passed_s
 from prefledger.rules.preferans.answering import answered
 from prefledger.rules.preferans.auction import begun
 from prefledger.rules.preferans.contracts import CONTRACTS, MISERE, SUITS, recognise, replies
-from prefledger.rules.preferans.judge import judge
+from prefledger.rules.preferans.judge import fits, judge
 from prefledger.rules.preferans.sheet import TALLY
 from prefledger.rules.preferans.strokes import told
 from prefledger.rules.preferans.switches import PulkaRules
@@ -39,7 +39,7 @@ WORDS: Final = frozenset(
 LACKS: Final = frozenset(
     (
         *("KIND__OPEN", "SUIT__PREF", "_GAME", "_HAND", "_CONCEDED", "_ACES", "_NO_ACES"),
-        *("KONTRA", "_BOUGHT", "_KONTRAS", "_TAKEOVER", "INVITES", "_GAME__BID", "SUIT__HEARTS"),
+        *("KONTRA", "_KONTRAS", "_TAKEOVER", "INVITES", "_GAME__BID", "SUIT__HEARTS"),
         *("_ANTE", "_CARRY", "_SPLIT", "POT", "_PLUS"),
     )
 )
@@ -96,6 +96,7 @@ SOCHI: Final = RuleSet(
             replies=replies,
             all_pass_slip=slip,
             passed_slip=passed_slip,
+            fits=fits,
             idiom=IDIOM,
             names={"bettel": MISERE.name},
             left="passed",

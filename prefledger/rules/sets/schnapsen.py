@@ -16,7 +16,7 @@ from prefledger.rules.sets.austrian import SUITS
 LACKS: Final = frozenset(
     (
         *("SUIT", "SUIT__WORD", "SUIT__PREF", "KIND", "KIND__OPEN", "_GAME", "_HAND"),
-        *("MADE", "LOST", "_ALL", "_OUT", "_CONCEDED", "_ACES", "_NO_ACES", "KONTRA", "_BOUGHT"),
+        *("MADE", "LOST", "_ALL", "_OUT", "_CONCEDED", "_ACES", "_NO_ACES", "KONTRA"),
         *("_PASSED", "_ANTE", "_CARRY", "_SPLIT", "POT", "_PLUS", "_DASH"),
         *("_BIDS", "_ANSWERS", "_KONTRAS", "_DISCARD", "_TAKEOVER", "_REST"),
     )

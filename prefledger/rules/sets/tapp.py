@@ -42,7 +42,7 @@ TAROCK: Final = Deck(
 LACKS: Final = frozenset(
     (
         *("SUIT", "SUIT__WORD", "SUIT__PREF", "SUIT__HEARTS", "KIND__OPEN", "_GAME", "_HAND"),
-        *("_GAME__BID", "_ALL", "_OUT", "_CONCEDED", "_ACES", "_NO_ACES", "_BOUGHT", "_CARDS"),
+        *("_GAME__BID", "_ALL", "_OUT", "_CONCEDED", "_ACES", "_NO_ACES", "_CARDS"),
         *("_ANTE", "_CARRY", "_SPLIT", "POT", "_ANSWERS", "_KONTRAS", "_TAKEOVER"),
         *("_PLUS", "_DASH"),
     )
@@ -123,6 +123,7 @@ TAPP: Final = RuleSet(
             doubling=("contra", "recontra", "subcontra"),
             sides=sides,
             doubled=doubled,
+            fits=lambda house, _, word: word != "_WITH" or bool(announcements(house)),
             evidence=(Bids, Deal, Talon, Discard, Play, Rest, Revoke, Ruling, Remark),
         ),
         play=PlayRules(must_beat="off", lowest_beat="off"),

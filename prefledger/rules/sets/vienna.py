@@ -26,7 +26,7 @@ from prefledger.rules.sets.austrian import ONLY_AUSTRIAN, SUITS, six_tricks
 IDIOM: Final = Idiom(
     lacks=frozenset(
         (
-            *("KIND", "KIND__OPEN", "_BOUGHT", "INVITES"),
+            *("KIND", "KIND__OPEN", "INVITES"),
             *("_CONCEDED", "_ACES", "_NO_ACES", "KONTRA", "_KONTRAS", "_TAKEOVER"),
         )
     ),
