@@ -236,8 +236,7 @@ def _of_a_hand(here: Spot, accepts: frozenset[str], *, begun: bool) -> Iterator[
         if "_EQUALS" in accepts and here.is_second:
             yield Choice("=", "keyword", "and what was counted")
         return
-    if here.said[-1] in _FOLLOWED:
-        follow = [one for one in _FOLLOWED[here.said[-1]] if one in accepts]
+    if follow := [one for one in _FOLLOWED.get(here.said[-1], ()) if one in accepts]:
         yield from _keywords(here, follow, begun=begun)
         return
     yield from suits(here)

@@ -248,3 +248,8 @@ def test_no_suit_is_offered_behind_a_number_that_needs_none(name: str) -> None:
 def test_card_points_are_announced_only_where_the_table_does() -> None:
     assert "with" not in offered(f"{RULED.format('tapp')}Mia three 40, ")
     assert "with" in offered(f"{RULED.format('illustrated-tapp')}Mia three 40, ")
+
+
+def test_more_is_offered_behind_what_was_doubled() -> None:
+    line = "Mia three 40, ultimo made, Theo contra ultimo, "
+    assert {"slam", "Theo"} <= set(offered(f"{RULED.format('tapp')}{line}"))
