@@ -34,7 +34,7 @@ def auction(record: Record, mark: Mark, bids: Bids) -> Iterator[Diagnostic]:
     if wrong is not None:
         yield wrong
     elif any(True for _ in record.all(Takeover)):
-        yield from _won_by_nobody(mark, bids, standing)
+        yield from _won_by_nobody(record, mark, bids, standing)
     else:
         yield from _compared(record, mark, bids, standing)
 
@@ -107,14 +107,19 @@ def passed(house: House, event: Event, mark: Mark, bids: Bids) -> Iterator[Diagn
         return
 
 
-def _won_by_nobody(mark: Mark, bids: Bids, standing: Auction) -> Iterator[Diagnostic]:
+def _won_by_nobody(
+    record: Record, mark: Mark, bids: Bids, standing: Auction
+) -> Iterator[Diagnostic]:
     """Yield where nobody can take over because nobody has bid."""
+    slip = record.house.game.passed_slip
+    played = slip is not None and slip(record.house, record.event.table) is not None
+    line = "`allpass` with everybody's tricks" if played else "`passed`"
     if standing.nobody:
         yield Diagnostic(
             WRONG_DECLARER,
             "everybody passed, so nobody could take over",
             _whole(mark, bids),
-            advice="correct the bids, or write `passed` in place of the hand",
+            advice=f"correct the bids, or write {line} in place of the hand",
         )
 
 

@@ -17,6 +17,7 @@ from prefledger.editing.likewise import asks_for_the_same, hand_line, is_just_th
 from prefledger.editing.mend import names_a_hand, older
 from prefledger.editing.questions import hand as questions
 from prefledger.editing.questions import is_dry, is_line
+from prefledger.editing.samples import samples
 from prefledger.editing.undo import undo
 from prefledger.formatting.trivia import raw_lines
 from prefledger.model.events import Hand, HouseChanged
@@ -24,7 +25,6 @@ from prefledger.model.sitting import Sitting
 from prefledger.model.table import Table as Seats
 from prefledger.render.style import safe
 from prefledger.rules.house import House
-from prefledger.rules.sets import RULE_SETS
 from prefledger.text import SourceText
 
 PROMPT: Final = "> "
@@ -38,7 +38,7 @@ A line as in the file: {hand},
   or what stands under the last hand
 Enter     question by question
 same      the last hand once more
-same but Theo 3, Priya 0
+same but {change}
 at 12     mend hand 12
 under     lines under the last hand
 undo      take the last entry back
@@ -245,13 +245,10 @@ class Table:
 
     def _help(self) -> str:
         """Return what may be typed, with a hand of the game that is played."""
-        house = _house(self.now.sittings[-1]) if self.now.sittings else None
-        if house is None or house.game.has_pot:
-            return HELP.format(hand="m3 7 t2 p1", others="passed, ante 10, pot = 60")
-        known = RULE_SETS.get(house.rules)
-        worked = known.worked.splitlines() if known is not None else []
-        hand = worked[0] if worked else "a hand"
-        return HELP.format(hand=hand, others="passed, misdeal" if house.game.may_pass else "void")
+        if not self.now.sittings:
+            return HELP.format(hand="m3 7 t2 p1", others="passed", change="Theo 3, Priya 0")
+        sitting = self.now.sittings[-1]
+        return HELP.format(**samples(_house(sitting), sitting.last_table)._asdict())
 
     # ---- what is asked
 

@@ -36,19 +36,21 @@ class Idiom:
 
     `words` are the grammar's terminals that this game has beside the usual ones, `lacks` the usual
     ones it has not. `contract` and `bid` are phrases for what a line needs there, with examples;
-    `takes` is what the numbers of a hand count, in the plural; `others` are phrases for what may
-    follow the declarer's result; `stand` is what a defender's name needs and `stands` how it is
-    written, `{name}` being the name; `ended` is a hand that a word says the end of, `{word}` being
-    that word; `doubles` is the word of a kontra and `contra` what it may be on; `first` is
-    what a hand line begins with; `suits` names the suits; `cards` is a run of
-    cards and `card` one; `lines` says how lines go on that begin with a word. `means` says what
-    terminals and words mean that mean nothing, or something else, in other games.
+    `idle` is a line for a deal in which nobody won anything; `first` is what a hand line begins
+    with, `takes` what its numbers count, in the plural. `others` are phrases for what may follow
+    the declarer's result; `stand` is what a defender's name needs and `stands` how it is written,
+    `{name}` being the name. `ended` is a hand that a word says the end of, `{word}` being that
+    word; `doubles` is the word of a kontra and `contra` what it may be on; `suits` names the
+    suits; `likewise` is how a hand may differ from the last one; `cards` is a run of cards and
+    `card` one. `lines` says how lines go on that begin with a word, `means` what terminals and
+    words mean that mean nothing, or something else, in other games.
     """
 
     words: frozenset[str] = frozenset()
     lacks: frozenset[str] = frozenset()
     contract: str = "a contract (`3 diamonds`, `game spades`, `hearts`)"
     bid: str = "a bid (`2`, `hold`, `pass`, `game spades`)"
+    idle: str = "passed"
     first: str = "the declarer's name"
     takes: str = "tricks"
     others: tuple[str, ...] = ("a defender and the tricks (or `out`)", "a flag such as `aces`")
@@ -58,6 +60,7 @@ class Idiom:
     doubles: str = "kontra"
     contra: str = "50"
     suits: str = "suits are clubs, spades, diamonds and hearts"
+    likewise: str = "Theo 3, Priya 0"
     cards: str = "hAK87"
     card: str = "hA"
     lines: Mapping[str, str] = field(default_factory=dict)

@@ -51,10 +51,12 @@ def somebody(
 
 
 def number(
-    words: str, nothing: frozenset[str], most: int, *, or_unknown: bool = True
+    words: str, nothing: frozenset[str], most: int, *, or_unknown: bool = True, wrong: str = ""
 ) -> Generator[Question, str, str | None]:
-    """Ask for a number up to `most`, or `?` where nobody knows it; `None` for one of `nothing`."""
-    wrong = ""
+    """Ask for a number up to `most`, or `?` where nobody knows it; `None` for one of `nothing`.
+
+    `wrong` is why an earlier answer was none.
+    """
     digits = len(str(most))
     while True:
         said = (yield Question(words, (), wrong)).strip()

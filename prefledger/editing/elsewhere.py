@@ -7,15 +7,15 @@ from collections.abc import Generator
 from typing import Final
 
 from prefledger.editing.asking import NO, Asking, Question, number, one_of, player, somebody
+from prefledger.lowering.claim import claim
 from prefledger.lowering.names import quoted
+from prefledger.lowering.reading import Reading
 from prefledger.lowering.words import untagged
+from prefledger.model.cards import Alphabet
 from prefledger.model.table import Table
 from prefledger.rules.house import House
 from prefledger.rules.kernel import ContractKind
 from prefledger.syntax.document import read_line
-
-MOST_POINTS: Final = 220
-"""No hand of any game counts more card points."""
 
 _NEVER: Final[frozenset[str]] = frozenset()
 _VOID: Final = frozenset({"", "-", "void", "annulliert"})
@@ -23,15 +23,10 @@ _EXTRAS: Final = (("ULTIMO", "ultimo"), ("SLAM", "slam"))
 _CAME: Final = ("made", "declared made", "declared lost")
 
 
-def most(house: House) -> int:
-    """Return the highest number that a hand may be counted with."""
-    return house.game.tricks if house.game.taken == "trick" else MOST_POINTS
-
-
-def taken(name: str, house: House) -> Generator[Question, str, str]:
-    """Ask what somebody took, in tricks or in points."""
+def taken(name: str, house: House, wrong: str = "") -> Generator[Question, str, str]:
+    """Ask what somebody took, in tricks or in points; `wrong` is why a first answer was none."""
     words = f"{name}'s {_counted(house)}?"
-    return (yield from number(words, _NEVER, most(house))) or "?"
+    return (yield from number(words, _NEVER, house.game.most, wrong=wrong)) or "?"
 
 
 def _counted(house: House) -> str:
@@ -49,13 +44,13 @@ def by_points(table: Table, house: House) -> Asking:
     said = []
     for name in (winner, other):
         words = f"{name}'s {_counted(house)}?"
-        points = yield from number(words, _NEVER, MOST_POINTS, or_unknown=False)
+        points = yield from number(words, _NEVER, house.game.most, or_unknown=False)
         said.append(f"{quoted(name)} {points}")
     closer = yield from player("Who closed the stock? (Enter: nobody)", table.active, table)
     if closer is not None:
         who = other if closer == winner else winner
         words = f"What did {who} have at the closing? (0: no trick)"
-        points = yield from number(words, _NEVER, MOST_POINTS, or_unknown=False)
+        points = yield from number(words, _NEVER, house.game.most, or_unknown=False)
         said.append(f"closed {quoted(closer)} {points}")
     return ", ".join(said)
 
@@ -70,7 +65,7 @@ def all_passed(table: Table, house: House) -> Asking:
     tricks = []
     for name in names:
         words = f"{name}'s {_counted(house)}?"
-        found = yield from number(words, _NEVER, most(house), or_unknown=False)
+        found = yield from number(words, _NEVER, house.game.most, or_unknown=False)
         tricks.append(f"{quoted(name)} {found}")
     return f"allpass {', '.join(tricks)}"
 
@@ -90,9 +85,11 @@ def whisted(
     if not replies:
         tricks = yield from taken(declarer, house)
         return f"{bid} {tricks}, checked"
-    said = {}
-    for name in others:
-        said[name] = yield from one_of(f"What does {name} say?", replies)
+    first, second = others
+    free = tuple(word for word in replies if word != "half")
+    said = {first: (yield from one_of(f"What does {first} say?", free))}
+    answers = replies if said[first] == "pass" else free
+    said[second] = yield from one_of(f"What does {second} say?", answers)
     if "whist" not in said.values():
         return ", ".join((bid, *(f"{quoted(name)} {word}" for name, word in said.items())))
     own = yield from taken(declarer, house)
@@ -103,28 +100,67 @@ def whisted(
     return ", ".join(parts)
 
 
-def in_one_heap(begun: tuple[str, str], house: House) -> Asking:
-    """Ask for the declarer's points, and for what was announced, declared or doubled."""
+def in_one_heap(begun: tuple[str, str], table: Table, house: House) -> Asking:
+    """Ask for the declarer's points, and for what was announced, declared or doubled.
+
+    What the rules object to is asked again at once.
+    """
     declarer, bid = begun
-    parts = [f"{bid} {(yield from taken(declarer, house))}"]
+    parts: list[str] = []
+    wrong = ""
+    while not parts:
+        line = f"{bid} {(yield from taken(declarer, house, wrong))}"
+        wrong = _objection((line,), table, house)
+        parts = [] if wrong else [line]
     if house.game.announcements(house):
-        words = f"Announced how many {_counted(house)}? (Enter: none)"
-        points = yield from number(words, NO, most(house), or_unknown=False)
-        parts += [] if points is None else [f"with {points}"]
+        parts += yield from _announced(parts, table, house)
     for terminal, word in _EXTRAS:
         if terminal in house.game.idiom.words:
             came = yield from one_of(f"{word.capitalize()}? (Enter: no)", _CAME, NO)
             declared, _, made = came.rpartition(" ")
             parts += [] if came in NO else [" ".join(filter(None, (declared, word, made)))]
     wrong = ""
+    other = next(name for name in table.active if name != declarer)
     while "KONTRA" in house.game.idiom.words:
         asked = "Who doubled what? (Enter: nobody)"
         said = (yield Question(asked, (), wrong)).strip()
         if said in NO:
             break
-        wrong = "" if _doubles(bid, said) else f"{said}: write it as in `{declarer} recontra bid`"
+        if _doubles(bid, said):
+            wrong = _objection((*parts, said), table, house)
+        else:
+            wrong = f"{said}: write it as in `{quoted(other)} contra bid`"
         parts += [] if wrong else [said]
     return ", ".join(parts)
+
+
+def _announced(
+    parts: list[str], table: Table, house: House
+) -> Generator[Question, str, tuple[str, ...]]:
+    wrong = ""
+    while True:
+        words = f"Announced how many {_counted(house)}? (Enter: none)"
+        points = yield from number(words, NO, house.game.most, or_unknown=False, wrong=wrong)
+        if points is None:
+            return ()
+        wrong = _objection((*parts, f"with {points}"), table, house)
+        if not wrong:
+            return (f"with {points}",)
+
+
+def _objection(parts: tuple[str, ...], table: Table, house: House) -> str:
+    """Return what the rules have against the last part of a hand line, or nothing."""
+    line = ", ".join(parts)
+    node = read_line(line).node
+    judge = house.game.judge
+    if node is None or judge is None:
+        return ""
+    reading = Reading(line, table, Alphabet.FRENCH, house)
+    made = claim(reading, untagged(node)[0])
+    slip = reading.problem
+    found = (slip,) if slip is not None else judge(house, table, made, None).problems
+    last = len(line) - len(parts[-1])
+    return next((one.message for one in found if one.span.end > last), "")
 
 
 def _doubles(bid: str, said: str) -> bool:

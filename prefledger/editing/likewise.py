@@ -24,6 +24,8 @@ _DEFENCE = frozenset(
     {"stays", "out", "hosts", "together", "passes", "whist", "half", "kontra", "contra"}
 )
 _DOUBLED = frozenset({"kontra", "contra"})
+_ANSWERING = frozenset({"checked"})
+"""What stands in the place of defenders, and is said again with them."""
 _RESULTS = frozenset({"own", "verdict", "conceded", "all_out"})
 
 
@@ -70,7 +72,8 @@ def likewise(before: Draft, line: str) -> str:
         raise EditError("there is no hand yet that this one could be the same as")
     old, _ = _written(event)
     kept = tuple(part for part in old.defence if part.kind != "contra")
-    return _said(line, event, old._replace(defence=kept, flags=()), ())
+    flags = tuple(part for part in old.flags if part.kind in _ANSWERING)
+    return _said(line, event, old._replace(defence=kept, flags=flags), ())
 
 
 def otherwise(event: Event, line: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Generator
 
 from prefledger.editing.asking import NO, Asking, Question, number, one_of, player, somebody
-from prefledger.editing.elsewhere import all_passed, by_points, in_one_heap, most, whisted
+from prefledger.editing.elsewhere import all_passed, by_points, in_one_heap, whisted
 from prefledger.lowering.contract import CONTRACTS, contract
 from prefledger.lowering.names import fold, matches, quoted
 from prefledger.lowering.reading import nodes, tokens
@@ -53,20 +53,21 @@ def hand(table: Table, house: House, alphabet: Alphabet) -> Asking:
         return (yield from all_passed(table, house)) if said else ""
     bid, kind = yield from _contract(declarer, house, alphabet)
     begun = f"{quoted(declarer)} {bid}"
-    others = tuple(name for name in table.active if name != declarer)
+    at = table.active.index(declarer)
+    others = (*table.active[at + 1 :], *table.active[:at])
     if "_WHIST" in game.idiom.words:
         return (yield from whisted((declarer, begun), kind, others, house))
     if not game.has_own:
-        return (yield from in_one_heap((declarer, begun), house))
+        return (yield from in_one_heap((declarer, begun), table, house))
     if kind.aim is not None:
         return (yield from _without_tricks(begun, others, house))
-    own = yield from number(f"{declarer}'s tricks? (-: both are out)", _BOTH_OUT, most(house))
+    own = yield from number(f"{declarer}'s tricks? (-: both are out)", _BOTH_OUT, game.most)
     if own is None:
         line = f"{begun}, all out"
     else:
         tricks = {}
         for name in others:
-            tricks[name] = yield from number(f"{name}'s tricks? (Enter: is out)", _OUT, most(house))
+            tricks[name] = yield from number(f"{name}'s tricks? (Enter: is out)", _OUT, game.most)
         line = ", ".join((f"{begun} {own}", *(yield from _defence(tricks, table, house))))
     bonus = yield from _bonus(house)
     bought = yield from _bought(house)

@@ -52,7 +52,6 @@ from prefledger.model.events import (
 from prefledger.model.evidence import Evidence, Takeover, Unread
 from prefledger.model.sitting import Sitting
 from prefledger.model.table import Table
-from prefledger.rules.house import House
 from prefledger.syntax.document import Line
 from prefledger.syntax.tree import Node
 from prefledger.text import Span
@@ -85,7 +84,6 @@ class Evening:
         "_first",
         "_found",
         "_found_tags",
-        "_house",
         "_memo",
         "_once",
         "_opening",
@@ -98,6 +96,7 @@ class Evening:
         "_under",
         "_watched",
         "header",
+        "house",
     )
 
     def __init__(self, head: Header, opening: Opening, diagnostics: list[Diagnostic]) -> None:
@@ -107,7 +106,7 @@ class Evening:
         self._table = self._first = NOBODY
         self._seated = self._begun = False
         self._set_above: tuple[tuple[str, Mark], ...] = ()
-        self._house = head.house
+        self.house = head.house
         self._events: list[Event] = []
         self._doubt = SURE
         self._suspect: Suspicion | None = None
@@ -157,11 +156,6 @@ class Evening:
         self._follow(mended, doubt)
 
     @property
-    def house(self) -> House:
-        """The house as it is now."""
-        return self._house
-
-    @property
     def table(self) -> Table:
         """The table as it is now, or as it will be when the first thing happens."""
         players = self.header.players
@@ -203,7 +197,7 @@ class Evening:
         )
 
     def _reading(self, text: str) -> Reading:
-        return Reading(text, self._table, self.header.alphabet, self._house)
+        return Reading(text, self._table, self.header.alphabet, self.house)
 
     def _add(self, mark: Mark, what: What, tags: tuple[str, ...] = ()) -> None:
         if isinstance(what, Passed | Misdeal | AllPass):
@@ -226,8 +220,7 @@ class Evening:
             from prefledger.lowering.meant import meant
 
             other = meant(text, self._table)
-            if other is not None:
-                found = other.problem.at(mark.source, mark.offset)
+            found = found if other is None else other.problem.at(mark.source, mark.offset)
         self._diagnostics.append(found)
 
     def _is_commented(self, found: Diagnostic) -> bool:
@@ -237,7 +230,7 @@ class Evening:
         from prefledger.lowering.crowd import lost_behind
 
         source, (start, end) = found.place
-        seats, most = self.header.seats, self._house.game.seats[1]
+        seats, most = self.header.seats, self.house.game.seats[1]
         word = source.text[start:end]
         problem = lost_behind(written_at(seats), word, self.header.players, most)
         if problem is not None:
@@ -269,7 +262,7 @@ class Evening:
             return
         line = Reading(mended, self._table, self.header.alphabet, advises=False)
         if inner.kind in SEATING:
-            self._set(SEATING[inner.kind](line, inner, self._house.game.seats[1]).table)
+            self._set(SEATING[inner.kind](line, inner, self.house.game.seats[1]).table)
         elif inner.kind in _DEALERS:
             self._set(self._table.with_dealer(dealer(line, inner, self._turn)))
 
@@ -295,7 +288,7 @@ class Evening:
         found, self._suspect = self._suspect, None
         if found is None or self.header.broken:
             return
-        self._diagnostics.append(lost(self._events, found, self._turn.sure))
+        self._diagnostics.append(lost(self._events, found, self._turn.sure, self.house.game.idiom))
         by = next(iter(found.shifts)) if len(found.shifts) == 1 else 0
         for at in range(found.at, len(self._events)):
             event = self._events[at]
@@ -339,7 +332,7 @@ class Evening:
     def _set(self, table: Table) -> None:
         """Take a table with other seats."""
         self._table = table
-        self._memo = memo_for(table, self.header.alphabet, self._house)
+        self._memo = memo_for(table, self.header.alphabet, self.house)
         self._after = {}
         self._watched = is_watched(table)
 
@@ -352,7 +345,7 @@ class Evening:
         self._begun = True
         self._check_seats()
         self._set_above = tuple(self.header.lines.items())
-        found = list(contradictory(self._house, self.header))
+        found = list(contradictory(self.house, self.header))
         self._diagnostics += found
         if any(one.code.severity is Severity.ERROR for one in found):
             self.header = self.header._replace(broken=True)
@@ -495,9 +488,9 @@ class Evening:
             self.header = alias(self.header, line, node)
         elif not self._begun and not (self._seated and node.kind == "players"):
             self.header = header(self.header, line, node, mark)
-            self._house = self.header.house
+            self.house = self.header.house
             if self._seated:
-                self._set(replace(self._table, playing=self._house.game.playing))
+                self._set(replace(self._table, playing=self.house.game.playing))
         elif node.kind == "rule":
             self._rule(mark, line, node)
             return
@@ -507,7 +500,7 @@ class Evening:
 
     def _rule(self, mark: Mark, line: Reading, node: Node) -> None:
         self._close()
-        house, words = switched(self._house, line, node)
+        house, words = switched(self.house, line, node)
         if self._is_right(mark, line):
             self.header = noted(self.header, words, mark)
             found = list(contradictory(house, self.header))
@@ -515,7 +508,7 @@ class Evening:
             if any(one.code.severity is Severity.ERROR for one in found):
                 self._lose(mark, deals=False)
                 return
-            self._house = house
+            self.house = house
             self._memo = memo_for(self._table, self.header.alphabet, house)
             self._add(mark, HouseChanged(house, words))
 
@@ -552,7 +545,7 @@ class Evening:
             return
         self._decide()
         line = self._reading(text)
-        seated = SEATING[node.kind](line, node, self._house.game.seats[1])
+        seated = SEATING[node.kind](line, node, self.house.game.seats[1])
         if not self._is_right(mark, line):
             self._lose(mark, deals=False)
             self._wonder(SURE if line.says(NO_CHANGE) else WHICH_SEATS)

@@ -76,9 +76,16 @@ def at_this_table(problem: Problem, table: Table) -> Problem:
     told = problem.advice
     if not isinstance(told, str) or not told.startswith("for example") or not table.seats:
         return problem
+    return problem._replace(advice=with_names(told, table))
+
+
+def with_names(example: str, table: Table) -> str:
+    """Return an example with the names of those who sit here for those that nobody here has."""
     strangers = [name for name in _EXAMPLES if not matches(name, table.seats)]
-    ours = dict(zip(strangers, map(quoted, table.seats), strict=False))
-    return problem._replace(advice=re.sub(r"\w+", lambda found: ours.get(found[0], found[0]), told))
+    taken = {name for name in table.seats if name in _EXAMPLES}
+    free = [quoted(name) for name in table.seats if name not in taken]
+    ours = dict(zip(strangers, free, strict=False))
+    return re.sub(r"\w+", lambda found: ours.get(found[0], found[0]), example)
 
 
 def said(text: str) -> str:

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from prefledger.diagnostics.codes_hand import DEALER_SITS_OUT
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
+from prefledger.diagnostics.idiom import Idiom
 from prefledger.diagnostics.mend import Mend, above
 from prefledger.diagnostics.wording import plural
 from prefledger.lowering.names import quoted
@@ -85,10 +86,11 @@ def astray(table: Table, by: int) -> Table:
     return replace(shifted(table, by), unsure=True)
 
 
-def lost(events: Sequence[Event], found: Suspicion, sure: Mark) -> Diagnostic:
+def lost(events: Sequence[Event], found: Suspicion, sure: Mark, idiom: Idiom) -> Diagnostic:
     """Return what to say of the hand by which the deal is found to be another one.
 
     `sure` is the last line that said who deals; a hand since then that fits is surer.
+    `idiom` is that of the game.
     """
     event = events[found.at]
     table = event.table
@@ -113,7 +115,7 @@ def lost(events: Sequence[Event], found: Suspicion, sure: Mark) -> Diagnostic:
         event.mark.place(_span(found.claim, table.dealer)),
         related=(Related(sure.place(), "up to here the deal was right"),),
         advice=(
-            "if the names are right, write the missing hand above (such as `passed`), ",
+            f"if the names are right, write the missing hand above (such as `{idiom.idle}`), ",
             *mend,
         ),
     )

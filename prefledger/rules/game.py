@@ -128,10 +128,11 @@ class Game:
 
     What makes a game another one is handed in: `groups` are the groups of switches it reads;
     `has_pot` whether a pot is played for; `taken` what a hand is won by (trick or point), in the
-    singular, and `tricks` how many of them there are; `judge` draws the facts from a hand line
-    (with what a ruling decided), `None` where that is done as in Preference; `tally` keeps the
-    sheet, where there is one, and `all_pass` says what is written on it if everybody passed and it
-    was played (`None` where it is not), `all_pass_play` how its cards are played; `all_pass_slip`
+    singular, `most` the highest number of them on a line, and `tricks` how many tricks there are;
+    `judge` draws the facts from a hand line (with what a ruling decided), `None` where that is
+    done as in Preference; `tally` keeps the sheet, where there is one, and `all_pass` says what is
+    written on it if everybody passed and it was played (`None` where it is not), `all_pass_play`
+    how its cards are played; `all_pass_slip`
     says why a line of that kind can't be, and `passed_slip` why nobody can just have passed.
     `has_declarer` is whether somebody plays a contract against the others; without one, whoever
     took the hand stands in the declarer's place. `evidence` are the kinds of lines that may stand
@@ -165,6 +166,7 @@ class Game:
     seats: tuple[int, int] = (3, 4)
     playing: int = 3
     tricks: int = 10
+    most: int = 10
     bete_in_units: bool = False
     fractions: bool = False
     agreed: tuple[str, ...] = ()

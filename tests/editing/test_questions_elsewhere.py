@@ -4,6 +4,7 @@ import pytest
 
 from prefledger.editing.append import append
 from prefledger.editing.draft import Draft, draft
+from prefledger.editing.likewise import likewise
 from prefledger.editing.questions import hand
 
 
@@ -69,7 +70,7 @@ def test_what_was_announced_declared_and_doubled() -> None:
     told = "Mia solo 47, with 50, declared ultimo lost"
     assert line == f"{told}, Theo contra bid, Priya contra ultimo"
     assert words[3] == "Announced how many card points? (Enter: none)"
-    assert wrong == ["Theo: write it as in `Mia recontra bid`"]
+    assert wrong == ["Theo: write it as in `Theo contra bid`"]
 
 
 def test_whists() -> None:
@@ -99,3 +100,46 @@ def test_all_pass_is_played_or_not() -> None:
     line, words, _ = answered(four, "passed", "3", "4", "2", "1")
     assert line == "allpass Theo 3, Priya 4, Jan 2, Mia 1"
     assert words[-1] == "Mia's tricks?"
+
+
+def test_half_a_whist_is_asked_only_where_it_can_be_said() -> None:
+    now = at("preferans-sochi")
+    line, words, wrong = answered(now, "p", "6 spades", "half", "pass", "half")
+    assert line == "Priya 6 spades, Mia pass, Theo half"
+    assert words[-2:] == ["What does Mia say?", "What does Theo say?"]
+    assert wrong == ["half: one of whist, pass"]
+    _, _, wrong = answered(now, "p", "8 spades", "pass", "half", "pass")
+    assert wrong == ["half: one of whist, pass"]
+    none = at("preferans-sochi", "rule half-whist off")
+    _, _, wrong = answered(none, "p", "6 spades", "pass", "half", "pass")
+    assert wrong == ["half: one of whist, pass"]
+
+
+def test_those_who_answer_are_asked_from_the_declarers_left() -> None:
+    _, words, _ = answered(at("preferans-sochi"), "p", "7 c", "w", "p", "7", "3")
+    assert words[2:] == [
+        *("What does Mia say?", "What does Theo say?"),
+        *("Priya's tricks?", "Mia's tricks?"),
+    ]
+
+
+def test_what_the_rules_object_to_is_asked_again() -> None:
+    line, _, wrong = answered(
+        at("illustrated-tapp"),
+        *("m", "three", "69", "47", "47", "50", "", "", "Theo", "Theo contra ultimo"),
+        *("Mia contra bid", "Theo contra 50", ""),
+    )
+    assert line == "Mia three 47, with 50, Theo contra 50"
+    assert wrong == [
+        "69 card points in three can't be: it is 1 at the least and 68 at the most",
+        "nobody announces 47: it is 40, 45, 50 or 55",
+        "Theo: write it as in `Theo contra bid`",
+        "nobody announced ultimo, so nobody could double it",
+        "contra is for a defender to say",
+    ]
+
+
+def test_the_same_hand_is_checked_again() -> None:
+    now = at("preferans-sochi", "rule ten checked")
+    now = append(now, "Mia 10 h 9, checked").draft
+    assert likewise(now, "same but Mia 10") == "Mia 10 hearts 10, checked"

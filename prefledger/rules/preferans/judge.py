@@ -13,7 +13,7 @@ from prefledger.diagnostics.codes_hand import (
     WHIST,
 )
 from prefledger.diagnostics.diagnostic import Problem
-from prefledger.diagnostics.mend import Advice, leave, write
+from prefledger.diagnostics.mend import Advice, add, leave, write
 from prefledger.diagnostics.wording import listed, plural, written
 from prefledger.model.hand import UNKNOWN, Claim, Defence, Stance, Tricks
 from prefledger.model.table import Table
@@ -89,7 +89,10 @@ def _problems(
         message = below(least, table.passes)
         wrong = [Problem(NO_SUCH_CONTRACT, message, claim.contract.span, advice=advice)]
     else:
-        wrong = [*_checked(house, claim, level_of(kind)), *_unnamed(table, claim)]
+        wrong = [
+            *_checked(house, claim, level_of(kind)),
+            *_unnamed(house, table, claim, level_of(kind)),
+        ]
         wrong = wrong or [*_answers(house, table, claim, level_of(kind))]
     yield from wrong
     if not wrong:
@@ -171,8 +174,16 @@ def _checked(house: House, claim: Claim, level: Level) -> Iterator[Problem]:
                 )
 
 
-def _unnamed(table: Table, claim: Claim) -> Iterator[Problem]:
+def _unnamed(house: House, table: Table, claim: Claim, level: Level) -> Iterator[Problem]:
     if claim.all_out or claim.flags:
+        return
+    if house.pulka.ten == CHECKED and level.tricks == house.game.tricks and not claim.defence:
+        yield Problem(
+            MISSING,
+            "this table checks ten (`rule ten checked`), and the line does not say so",
+            claim.span,
+            advice=(add(", checked", "write `checked` at the end"),),
+        )
         return
     named = {claim.declarer, *(one.player for one in claim.defence)}
     unnamed = [player for player in table.active if player not in named]

@@ -10,6 +10,7 @@ from prefledger.rules.game import Deck, Game, Refusal
 from prefledger.rules.house import House
 from prefledger.rules.ruleset import RuleSet
 from prefledger.rules.schnapsen.match import TALLY, contradictions
+from prefledger.rules.schnapsen.possible import ALL, MARRIAGES
 from prefledger.rules.schnapsen.result import WAYS, judge, told
 from prefledger.rules.sets.austrian import SUITS
 
@@ -32,6 +33,8 @@ IDIOM: Final = Idiom(
     others=("the other player with the card points", "`closed`"),
     stand="the card points",
     stands="write the card points after `{name}`",
+    idle="void",
+    likewise="Theo 20",
     cards="hAK",
     lines={
         "_DEAL": "Mia hAK cQJ s10",
@@ -68,6 +71,7 @@ SCHNAPSEN: Final = RuleSet(
             lambda *_: Silence(),
             seats=(2, 2),
             playing=2,
+            most=ALL + MARRIAGES,
             groups=("match",),
             deck=Deck(5, 10),
             has_pot=False,

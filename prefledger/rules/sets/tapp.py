@@ -30,6 +30,7 @@ from prefledger.rules.tapp.contracts import (
     told,
 )
 from prefledger.rules.tapp.judging import judge
+from prefledger.rules.tapp.points import TOTAL
 from prefledger.rules.tapp.switches import TappRules
 
 SUITS: Final = (Suit.TAROCKS, Suit.CLUBS, Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS)
@@ -62,6 +63,7 @@ IDIOM: Final = Idiom(
     doubles="contra",
     contra="bid",
     suits="tarocks are always trumps, so no suit is named",
+    likewise="Theo contra bid",
     cards="hKQ1",
     card="hK",
     lines={
@@ -106,6 +108,7 @@ TAPP: Final = RuleSet(
             lambda *_: TappAuction(),
             seats=(3, 4),
             tricks=16,
+            most=TOTAL,
             groups=("tapp",),
             deck=TAROCK,
             has_pot=False,
