@@ -5,6 +5,7 @@ from datetime import date
 from typing import NamedTuple
 
 from prefledger.api import book
+from prefledger.diagnostics.codes_rules import CONTRADICTION
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 from prefledger.diagnostics.wording import listed
 from prefledger.editing.draft import Draft, EditError, refuse_conflict
@@ -93,7 +94,7 @@ def begin(target: Draft, last: Ledger | None, past: Past, wish: Wish) -> Begun:
         new = [one for one in after.diagnostics if (one.code, one.message) not in known]
         if not new and sitting is not None and _is_meant(sitting, plan, wish):
             break
-        why = next((one.message for one in new), why)
+        why = next(map(_why, new), why)
     else:
         raise EditError(f"no sitting can be begun like this{f': {why}' if why else ''}")
     notes = tuple(_told(last, plan))
@@ -106,6 +107,13 @@ def begin(target: Draft, last: Ledger | None, past: Past, wish: Wish) -> Begun:
         return Begun(after, lines, (*notes, doubt, *_broken(past, after.sittings[-1])))
     said = f"The pot of {last.left.coins} that {last.sitting.date} left is carried over."
     return Begun(with_pot, carrying, (*notes, said, *_broken(past, with_pot.sittings[-1])))
+
+
+def _why(found: Diagnostic) -> str:
+    """Return what is wrong with a head, and what the first file of a table needs for it."""
+    if found.code is not CONTRADICTION:
+        return found.message
+    return f"{found.message}; begin the first file in an editor, and there {found.help}"
 
 
 # ---- what it is to be
@@ -132,12 +140,20 @@ def _plan(last: Ledger | None, past: Past, wish: Wish) -> _Plan:
     return _Plan(
         house,
         before.unit if before else None,
-        before.alphabet if before else Alphabet.FRENCH,
+        _alphabet(house, before),
         before.purse if before else 0,
         players,
         _one_of(players, dealer),
         wish.unit is not None,
     )
+
+
+def _alphabet(house: House, before: Sitting | None) -> Alphabet:
+    """Return how cards are to be written: as the game's own are, or else as they were."""
+    own = house.game.deck.alphabet
+    if own is not None or before is None or before.house.game.deck.alphabet is not None:
+        return own or Alphabet.FRENCH
+    return before.alphabet
 
 
 def _needs(house: House) -> str:

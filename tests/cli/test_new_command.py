@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 import prefledger as library
 from prefledger.editing.begin import Past, Wish, begin
 from prefledger.editing.draft import EditError, draft
+from prefledger.rules.sets import RULE_SETS
 
 Write = Callable[[str, str], Path]
 EXAMPLES = sorted((Path(__file__).parents[2] / "examples").rglob("*.pref"))
@@ -250,6 +251,34 @@ def test_what_can_not_be_begun(write: Write, prefledger: Prefledger) -> None:
         assert (ran.code, ran.out) == (code, ""), arguments
         assert said in ran.err
     assert [one.name for one in Path().iterdir()] == ["a.pref"]
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_the_first_sitting_of_every_rule_set(
+    name: str, folder: Path, prefledger: Prefledger
+) -> None:
+    game = RULE_SETS[name].house.game
+    missing = {"american": "`rule win 10`", "limited": "`rule pot limited 100`"}
+    players = ",".join(("Mia", "Theo", "Priya")[: game.playing])
+    ran = prefledger("new", "a.pref", "--rules", name, "--players", players)
+    if name in missing:
+        assert ran.code == 2
+        assert missing[name] in ran.err
+        assert not (folder / "a.pref").exists()
+        return
+    assert ran.code == 0, ran.err
+    assert f"rules {name}\n" in (folder / "a.pref").read_text("utf-8")
+    assert prefledger("check").code == 0
+
+
+def test_cards_are_written_as_before_unless_the_game_has_its_own(
+    write: Write, prefledger: Prefledger
+) -> None:
+    write("a.pref", LAST.replace("unit", "cards german\nunit"))
+    prefledger("new", "b.pref", "--date", "2026-11-21", "--rules", "tapp")
+    assert "cards" not in Path("b.pref").read_text("utf-8")
+    ran = prefledger("new", "c.pref", "--date", "2026-11-22", "--rules", "classic")
+    assert ran.code == 0, ran.err
 
 
 def test_why_the_players_of_last_time_are_not_known(write: Write, prefledger: Prefledger) -> None:
