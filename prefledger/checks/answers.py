@@ -8,7 +8,9 @@ from prefledger.diagnostics.codes_auction import (
     NO_INVITATION,
     WRONG_ANSWER,
 )
+from prefledger.diagnostics.codes_hand import FOREIGN
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
+from prefledger.diagnostics.idiom import Idiom
 from prefledger.diagnostics.mend import Advice, Mend, add, leave, leave_line, rewrite, write
 from prefledger.diagnostics.wording import written
 from prefledger.model.events import Mark
@@ -30,7 +32,16 @@ def answers(record: Record, mark: Mark, said: Answers) -> Iterator[Diagnostic]:
 
     The declarer's left answers first; after both, the one who stayed alone may invite.
     """
-    facts = record.facts
+    facts, game = record.facts, record.house.game
+    strange = [one for one in said.answers if one.word == "invites"]
+    if strange and not game.idiom.has("INVITES"):
+        yield Diagnostic(
+            FOREIGN,
+            f"nobody is invited in {game.title}",
+            mark.place(strange[0].span),
+            advice=(leave("leave it away"),),
+        )
+        return
     if facts.kind.aim is not None or not facts.kind.asked:
         yield Diagnostic(
             WRONG_ANSWER,
@@ -71,7 +82,7 @@ def answers(record: Record, mark: Mark, said: Answers) -> Iterator[Diagnostic]:
         if answer.word not in _words(facts, answer.player):
             yield Diagnostic(
                 WRONG_ANSWER,
-                f"{answer.player} {_verb(answer.word)} here, but not on the hand line",
+                f"{answer.player} {_verb(answer.word, game.idiom)} here, but not on the hand line",
                 mark.place(answer.span),
                 related=(Related(record.line(), "the hand line"),),
                 advice=(
@@ -92,14 +103,6 @@ def _followed(
     for at, answer in enumerate(said.answers):
         given = (answer.player, answer.word)
         speaking = {way.said[at][0] for way in ways if at < len(way.said)}
-        if answer.word == "invites":
-            yield Diagnostic(
-                WRONG_ANSWER,
-                f"nobody is invited in {record.house.game.title}",
-                mark.place(answer.span),
-                advice=(leave("leave it away"),),
-            )
-            return
         if answer.player not in speaking:
             turn = next(iter(speaking), None)
             message = "both have answered"
@@ -119,8 +122,8 @@ def _followed(
             could = any(given in way.said[at : at + 1] for way in ways)
             yield Diagnostic(
                 WRONG_ANSWER,
-                f"{answer.player} says `{answer.word}` here, "
-                + ("and by the hand line did not" if could else "which can't be said now"),
+                f"{answer.player} {_verb(answer.word, record.house.game.idiom)} here, "
+                + ("but not on the hand line" if could else "which can't be said now"),
                 mark.place(answer.span),
                 related=(Related(record.line(), "the hand line"),),
                 advice=(
@@ -185,6 +188,6 @@ def _words(facts: HandFacts, player: str) -> tuple[str, ...]:
     return ON_THE_LINE.get(stance, ())
 
 
-def _verb(word: str) -> str:
-    verbs = {"out": "drops out", "in": "stays", "invites": "invites"}
+def _verb(word: str, idiom: Idiom) -> str:
+    verbs = {"out": idiom.leaves, "in": idiom.stays, "invites": "invites"}
     return verbs.get(word, f"says `{word}`")

@@ -130,6 +130,8 @@ def _whole(mark: Mark, bids: Bids) -> Place:
 def _compared(record: Record, mark: Mark, bids: Bids, standing: Auction) -> Iterator[Diagnostic]:
     speakers, facts, claim = record.event.table.active, record.facts, record.claim
     declarer, played = speakers.index(facts.declarer), facts.kind.name
+    if played.isdecimal() and facts.trumps is not None:
+        played = f"{played} {facts.trumps.value}"
     place = _whole(mark, bids)
     if standing.nobody and _forced(record):
         return

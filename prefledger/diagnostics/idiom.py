@@ -39,11 +39,12 @@ class Idiom:
     `idle` is a line for a deal in which nobody won anything; `first` is what a hand line begins
     with, `takes` what its numbers count, in the plural. `others` are phrases for what may follow
     the declarer's result; `stand` is what a defender's name needs and `stands` how it is written,
-    `{name}` being the name. `ended` is a hand that a word says the end of, `{word}` being that
-    word; `doubles` is the word of a kontra and `contra` what it may be on; `suits` names the
-    suits; `likewise` is how a hand may differ from the last one; `cards` is a run of cards and
-    `card` one. `lines` says how lines go on that begin with a word, `means` what terminals and
-    words mean that mean nothing, or something else, in other games.
+    `{name}` being the name, `stays` and `leaves` what a defender does. `ended` is a hand that a
+    word says the end of, `{word}` being that word; `doubles` is the word of a kontra and `contra`
+    what it may be on; `suits` names the suits; `likewise` is how a hand may differ from the last
+    one; `cards` is a run of cards and `card` one. `lines` says how lines go on that begin with a
+    word, `means` what terminals and words mean that mean nothing, or something else, in other
+    games.
     """
 
     words: frozenset[str] = frozenset()
@@ -56,6 +57,8 @@ class Idiom:
     others: tuple[str, ...] = ("a defender and the tricks (or `out`)", "a flag such as `aces`")
     stand: str = "its tricks, or `out`"
     stands: str = "write the tricks after `{name}`, or `{name} out`"
+    stays: str = "stays"
+    leaves: str = "drops out"
     ended: str = "Mia bettel {word}"
     doubles: str = "kontra"
     contra: str = "50"

@@ -90,10 +90,10 @@ def begun_by_its_stop(stuck: Stuck) -> Problem | None:
         )
     if "RATIO" in stuck.accepts:
         sign, part = number.rstrip(".,0123456789"), number.lstrip("-")
-        return _ratio(f"{sign}0{part}", counted(stuck.keyword), span)._replace(
+        return _ratio(f"{sign}0{part}", counted(stuck.keyword, stuck.idiom), span)._replace(
             message=f"`{number}`: a number begins with a digit, and parts are a fraction"
         )
-    what = counted(stuck.keyword)
+    what = counted(stuck.keyword, stuck.idiom)
     return Problem(
         P113,
         f"`{number}`: {what} are whole numbers",

@@ -56,7 +56,7 @@ def test_the_answers_go_with_the_line_or_are_refused(line: tuple[str, str]) -> N
         ),
         ("", PLAYED["out", "out"], "Priya out, Theo out", "P320"),
         ("", PLAYED["out", "out"], "Theo out, Priya out, Theo in", "P320"),
-        ("", PLAYED["in", "out"], "Theo in, Priya out, Theo invites", "P321"),
+        ("", PLAYED["in", "out"], "Theo in, Priya out, Theo invites", "P512"),
         ("ten checked", "Mia 10 hearts 10, checked", "Theo out, Priya out", ""),
         ("ten checked", "Mia 10 hearts 10, checked", "Theo in, Priya out", "P321"),
     ],
@@ -69,7 +69,7 @@ def test_whether_half_a_whist_may_be_said(rule: str, line: str, answers: str, co
 def test_what_is_wrong_is_said_in_words() -> None:
     line = PLAYED["out", "half"]
     assert messages(sitting(f"{line}\n  answers Theo out, Priya half, Theo in\n")) == [
-        "Theo says `in` here, and by the hand line did not"
+        "Theo whists here, but not on the hand line"
     ]
     assert messages(sitting(f"{line}\n  answers Theo half\n")) == [
         "Theo says `half` here, which can't be said now"

@@ -4,6 +4,18 @@ from dataclasses import replace
 from typing import Final
 
 from prefledger.diagnostics.idiom import Idiom
+from prefledger.model.evidence import (
+    Answers,
+    Bids,
+    Deal,
+    Discard,
+    Play,
+    Remark,
+    Rest,
+    Revoke,
+    Ruling,
+    Talon,
+)
 from prefledger.rules.game import Game
 from prefledger.rules.house import Bonuses, House, PlayRules, Procedure
 from prefledger.rules.preferans.allpass import all_pass, all_pass_play, passed_slip, slip
@@ -27,6 +39,9 @@ DECIDED: Final = (
         "the dealer has of all-pass is `rule allpass-dealer`."
     ),
 )
+
+CARDS: Final = (Deal, Talon, Discard, Play, Rest, Revoke)
+"""What is written of the cards."""
 
 WORDS: Final = frozenset(
     (
@@ -54,6 +69,8 @@ IDIOM: Final = Idiom(
     stand="`whist` with the tricks, `pass`, or in misère the tricks alone",
     stands="write `{name} whist 2` with the tricks in place of 2, or `{name} pass`",
     ended="Mia misere {word}",
+    stays="whists",
+    leaves="passes",
     idle="unrecorded",
     likewise="Theo whist 3, Priya whist 0",
     suits="suits are spades, clubs, diamonds and hearts; no trumps is `nt`",
@@ -99,6 +116,7 @@ SOCHI: Final = RuleSet(
             all_pass_slip=slip,
             passed_slip=passed_slip,
             fits=fits,
+            evidence=(Bids, Answers, *CARDS, Ruling, Remark),
             idiom=IDIOM,
             names={"bettel": MISERE.name},
             left="passed",

@@ -49,7 +49,7 @@ def _wrong(
             ),
         )
     if (one.player == claim.declarer) is not (word == "recontra"):
-        who = "a defender" if word != "recontra" else f"the declarer, {claim.declarer}"
+        who = "a defender" if word != "recontra" else f"the declarer, {claim.declarer},"
         return Problem(
             KONTRA_BY, f"{word} is for {who} to say", one.span, advice="correct the name"
         )

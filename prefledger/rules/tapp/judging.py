@@ -168,7 +168,9 @@ def _in_range(claim: Claim, kind: ContractKind, own: int) -> Iterator[Problem]:
         f"{least} at the least and {most} at the most",
         claim.own_span,
         advice=(
-            f"of the {TOTAL} points the defenders have {TOTAL - own} then; count again",
+            f"of the {TOTAL} points the defenders have {TOTAL - own} then; count again"
+            if own <= TOTAL
+            else f"there are {TOTAL} points in all; count again",
             *(
                 (", or write `slam made` if they took no trick",)
                 if slam is None and every.least <= own <= every.most
