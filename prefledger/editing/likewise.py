@@ -123,7 +123,7 @@ def _said(line: str, event: Event, old: _Parts, tags: tuple[str, ...]) -> str:
     but, comment = (asked["but"] or "").strip(" \t,"), asked["comment"] or ""
     more = tuple(re.findall(r"#[^\s#;,]+", asked["tags"]))
     if asked["otherwise"] is not None and not (but or more or comment):
-        raise EditError("say what is otherwise, as in `same but Theo 3`")
+        raise EditError("say what is otherwise, as it would stand on the line")
     declarer = event.what.claim.declarer
     _require_one_meaning(but, quoted(declarer))
     new = _changed(old, _read(but, event), declarer) if but else old
@@ -145,7 +145,7 @@ def _read(but: str, event: Event) -> _Parts:
             parts = _parts(node, lead + but, event.table)
             return parts if has_contract else parts._replace(contract="")
     raise EditError(
-        f"`{but}` is no part of a hand line; write what is otherwise, as in `same but Theo 3`"
+        f"`{but}` is no part of a hand line; write what is otherwise, as it would stand there"
     )
 
 

@@ -381,8 +381,10 @@ def _compared(before: Deal, after: Deal, names: Who) -> Iterator[tuple[str, str,
             yield f"{player}", mine.role, yours.role
         pair = tuple("" if one is None else _tricks(one.tricks) for one in (mine, yours))
         if "" not in pair:
-            yield f"{player}'s tricks", pair[0], pair[1]
-    yield "tricks together", _tricks(before.together), _tricks(after.together)
+            yield f"{player}'s {after.frame.taken}s", pair[0], pair[1]
+    together = _tricks(before.together), _tricks(after.together)
+    yield f"{after.frame.taken}s together", *together
+    yield "came to", before.told, after.told
     yield "bonuses", ", ".join(before.flags), ", ".join(after.flags)
     yield "given up", _yes(before.conceded), _yes(after.conceded)
     yield "disputed", _yes(before.disputed), _yes(after.disputed)

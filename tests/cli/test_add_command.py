@@ -501,3 +501,17 @@ def test_nothing_is_asked_where_nobody_sits(write: Write, prefledger: Prefledger
     write("a.pref", READABLE)
     assert prefledger("add", "a.pref").code == 2
     assert add.__doc__
+
+
+def test_a_mended_hand_of_another_game_is_told_in_its_words(
+    write: Write, prefledger: Prefledger
+) -> None:
+    head = "sitting 2026-11-28\nrules tapp\nplayers Mia, Theo, Priya\n"
+    write("a.pref", f"{head}Theo three 40, ultimo made\n")
+    ran = prefledger("add", "a.pref", "--at", "1", "same but Theo 41")
+    assert "Theo's card points 40 → 41" in ran.out
+    assert "tricks" not in ran.out
+    ran = prefledger("add", "a.pref", "--at", "1", "same but Priya contra bid")
+    assert "made, ultimo made → made, ultimo made, contra bid" in ran.out
+    ran = prefledger("add", "a.pref", "--at", "1", "same but Theo lost")
+    assert "as it would stand there" in ran.err

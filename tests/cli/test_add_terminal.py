@@ -489,3 +489,77 @@ def test_a_game_for_two_is_asked_for_in_its_own_words(
         at.shows("Theo deals hand 2; Mia leads.")
         assert at.leaves() == 0
     assert path.read_text("utf-8") == f"{head}Theo 70, Mia 66, closed Mia 12\n"
+
+
+@SIZES
+@pytest.mark.parametrize(
+    ("rules", "players", "hands", "lines"),
+    [
+        (
+            "preferans-sochi",
+            "Lev, Nina, Olga",
+            (
+                ("n", "5", "6 spades", "half", "pass", "half"),
+                ("o", "7 nt", "w", "p", "8", "2"),
+                ("l", "misere", "1", "6", "3"),
+                ("passed", "3", "7", "0"),
+            ),
+            (
+                "Nina 6 spades, Olga pass, Lev half",
+                "Olga 7 nt 8, Lev whist 2, Nina pass",
+                "Lev misere 1, Nina 6, Olga 3",
+                "allpass Nina 3, Olga 7, Lev 0",
+            ),
+        ),
+        (
+            "schnapsen",
+            "Lev, Nina",
+            (
+                ("l", "66", "300", "33", ""),
+                ("n", "22", "60", "l", "12"),
+                ("l", "86", "40", "l", "0"),
+                ("void",),
+            ),
+            (
+                "Lev 66, Nina 33",
+                "Nina 22, Lev 60, closed Lev 12",
+                "Lev 86, Nina 40, closed Lev 0",
+                "void",
+            ),
+        ),
+        (
+            "illustrated-tapp",
+            "Lev, Nina, Olga",
+            (
+                ("l", "three", "69", "47", "47", "50", "made", "no", "Nina contra 50", ""),
+                ("n", "solo", "30", "", "declared lost", "", "Nina contra bid", "-"),
+                ("passed",),
+            ),
+            (
+                "Lev three 47, with 50, ultimo made, Nina contra 50",
+                "Nina solo 30, declared ultimo lost",
+                "passed",
+            ),
+        ),
+    ],
+)
+def test_an_evening_of_another_game(  # noqa: PLR0913, PLR0917 - what is asked and written
+    write: Write,
+    folder: Path,
+    size: tuple[int, int],
+    rules: str,
+    players: str,
+    hands: tuple[tuple[str, ...], ...],
+    lines: tuple[str, ...],
+) -> None:
+    head = f"sitting 2026-11-28\nrules {rules}\nplayers {players}\n"
+    path = write("a.pref", head)
+    with terminal(folder, size, "add", "a.pref") as at:
+        for answers in hands:
+            at.says("")
+            at.shows("A question at a time; Ctrl-C goes back.")
+            for answer in answers:
+                at.child.expect(r"[?)] ")
+                at.enters(answer)
+        assert at.leaves() == 0
+    assert path.read_text("utf-8") == head + "".join(f"{line}\n" for line in lines)
