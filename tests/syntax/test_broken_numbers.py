@@ -7,10 +7,11 @@ import pytest
 import prefledger
 
 HEAD = "sitting 2026-11-28\nrules preferans-sochi\nplayers Mia, Theo, Priya\n"
+WITH_A_POT = HEAD.replace("preferans-sochi", "austrian")
 
 
-def found(line: str) -> tuple[str, str, str]:
-    (one,) = prefledger.check(prefledger.parse(f"{HEAD}{line}\n"))
+def found(line: str, head: str = HEAD) -> tuple[str, str, str]:
+    (one,) = prefledger.check(prefledger.parse(f"{head}{line}\n"))
     return one.code.number, one.message, one.help
 
 
@@ -42,10 +43,15 @@ def test_the_same_number_is_offered_as_it_is_written(line: str, meant: str) -> N
 
 
 @pytest.mark.parametrize(
-    "line", ["split .5", "ante .5", "Mia 6 spades .6, Theo whist 4, Priya pass"]
+    ("head", "line"),
+    [
+        (WITH_A_POT, "split .5"),
+        (WITH_A_POT, "ante .5"),
+        (HEAD, "Mia 6 spades .6, Theo whist 4, Priya pass"),
+    ],
 )
-def test_of_whole_numbers_no_other_one_is_offered(line: str) -> None:
-    code, _, help_ = found(line)
+def test_of_whole_numbers_no_other_one_is_offered(head: str, line: str) -> None:
+    code, _, help_ = found(line, head)
     assert code == "P113"
     assert not re.search(r"[0-9]", help_)
 
