@@ -128,7 +128,9 @@ def test_question_by_question_a_hand_is_what_it_was(seed: int) -> None:
     assume(hand.heap is None)
     before = at(HEAD)
     sitting = before.sittings[0]
-    others = [name for name in sitting.last_table.active if name != hand.declarer]
+    seats = sitting.last_table.active
+    place = seats.index(hand.declarer)
+    others = [*seats[place + 1 :], *seats[:place]]
     by_name = {one.player: one for one in hand.defenders}
     answers = [hand.declarer.lower()[:2], f"{hand.bid} {hand.suit}"]
     if hand.bid == "hearts":
