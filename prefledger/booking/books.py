@@ -9,7 +9,15 @@ from prefledger.checks.pot import not_tens
 from prefledger.checks.stakes import Stakes
 from prefledger.diagnostics.diagnostic import Diagnostic, Problem
 from prefledger.ledger.entry import NOTHING, Entry, entry
-from prefledger.ledger.ledger import Booking, Compared, Ledger, LeftPot, Payment, Standing
+from prefledger.ledger.ledger import (
+    Booking,
+    Compared,
+    Ledger,
+    LeftPot,
+    LeftSheet,
+    Payment,
+    Standing,
+)
 from prefledger.model.accounts import Account, Fund
 from prefledger.model.coins import Coins, exact, whole
 from prefledger.model.events import (
@@ -26,7 +34,7 @@ from prefledger.model.events import (
 from prefledger.model.hand import Claim
 from prefledger.model.people import folded, person
 from prefledger.model.score import Score
-from prefledger.model.sitting import Sitting
+from prefledger.model.sitting import Sitting, Unit
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.house import House
 from prefledger.rules.judgement import Judgement
@@ -55,10 +63,11 @@ Entries: TypeAlias = dict[tuple[int, int], Entry]
 
 @dataclass(slots=True)
 class Earlier:
-    """What sittings booked before leave to the next: pots, and other spellings of names."""
+    """What sittings booked before leave to the next: pots, sheets, other spellings of names."""
 
     aliases: Mapping[str, str]
     pots: list[LeftPot] = field(default_factory=list)
+    sheets: list[LeftSheet] = field(default_factory=list)
     passed_over: list[Sitting] = field(default_factory=list)
 
     def add(self, ledger: Ledger) -> None:
@@ -74,6 +83,15 @@ class Earlier:
             if pot.begins != ledger.carried_from and not self._people(pot.players) <= here
         ]
         self.pots.append(ledger.left)
+        left = ledger.sheet
+        if left is not None:
+            self.sheets = [
+                sheet
+                for sheet in self.sheets
+                if (sheet.game, sheet.unit) != (left.game, left.unit)
+                or not self._people(sheet.players) <= here
+            ]
+            self.sheets.append(left)
 
     def pass_over(self, sitting: Sitting) -> None:
         """Take note of a sitting that is not booked here."""
@@ -93,11 +111,30 @@ class Earlier:
                 return None if any(self._are_some(here, one.players) for one in later) else pot
         return None
 
+    def last_sheet(self, game: str, unit: Unit | None, players: Iterable[str]) -> LeftSheet | None:
+        """Return the sheet of the last sitting of the same table, game and worth of a coin.
+
+        The same table is that of `last_pot`; what was passed over leaves it open here too.
+        """
+        here = self._people(players)
+        for sheet in reversed(self.sheets):
+            same = (sheet.game, sheet.unit) == (game, unit)
+            if same and self._are_some(here, sheet.players):
+                met = (sheet.date, *sheet.begins)
+                later = (one for one in self.passed_over if (one.date, *one.begins) > met)
+                some = any(self._are_some(here, one.players) for one in later)
+                return None if some else sheet
+        return None
+
+    def who(self, name: str) -> str:
+        """Return what all spellings of one person's name have in common."""
+        return folded(person(name, self.aliases))
+
     def _are_some(self, here: set[str], players: Iterable[str]) -> bool:
         return len(here & self._people(players)) > 1
 
     def _people(self, names: Iterable[str]) -> set[str]:
-        return {folded(person(name, self.aliases)) for name in names}
+        return set(map(self.who, names))
 
 
 @dataclass(slots=True)
@@ -107,7 +144,9 @@ class Books:
     `earlier` is what the sittings before it left; `judged` and `entries` are shared by all
     that are booked together. `deals` counts the deals; `dry` is true after a hand refused for an
     empty pot, `anted` where the dealer's ante lies already. `score` is the sheet, in a game that is
-    kept on one.
+    kept on one; `goes_on` is true where last time's goes on here, `paper` says why an opening sheet
+    is not known (nothing if it is), `None` before there is one. `rows` are the numbers that there
+    may be, as far as anybody knows, of all-passes in a row up to now; the score has the likeliest.
     """
 
     sitting: Sitting
@@ -126,6 +165,9 @@ class Books:
     deals: int = 0
     dry: bool = False
     anted: bool = False
+    goes_on: bool = False
+    paper: str | None = None
+    rows: frozenset[int] = frozenset({0})
     stakes: Stakes = field(default_factory=Stakes)
     counts: Counts = field(init=False)
 
@@ -147,6 +189,23 @@ class Books:
             tuple(self.settled),
             None if self.counts.is_sure(Fund.POT) else self.counts.lost,
             tuple(sorted(self.found, key=lambda found: found.place.span)),
+            self._left_sheet(),
+        )
+
+    def _left_sheet(self) -> LeftSheet | None:
+        tally, score, sitting = self.house.game.tally, self.score, self.sitting
+        if tally is None or not tally.is_on_paper or not any(score.cells.values()):
+            return None
+        return LeftSheet(
+            sitting.begins,
+            sitting.mark,
+            sitting.date,
+            sitting.players,
+            sitting.unit,
+            self.house.game.title,
+            score,
+            bool(tally.over(self.house, score)),
+            self.counts.lost is None or self.counts.cells.issuperset(score.cells_of_all),
         )
 
     def write(
@@ -214,6 +273,16 @@ class Books:
         found = problem.at(event.mark.source, event.mark.offset)
         self.found.append(replace(found, place=event.mark.place()))
         self.leave_out(event, Standing.REFUSED, problem.message)
+
+    def in_a_row(self, passes: int) -> None:
+        """Take it that so many all-passes came in a row up to now."""
+        self.score = self.score._replace(passes=passes)
+        self.rows = frozenset({passes})
+
+    def one_more(self) -> None:
+        """Count an all-pass, booked or not: it is one more in a row."""
+        self.score = self.score._replace(passes=self.score.passes + 1)
+        self.rows = frozenset(row + 1 for row in self.rows)
 
     def refuse_odd(self, event: Event, coins: int, span: Span | None) -> None:
         """Leave out what would move an amount that is no multiple of ten."""

@@ -1,11 +1,13 @@
 """Coins that move without a hand: stakes, pots carried over, payments, shares, counts."""
 
+from prefledger.booking import sheets
 from prefledger.booking.books import Books
 from prefledger.checks.pot import (
     carried_late,
     carried_otherwise,
     carried_worth,
     no_unit,
+    not_whole,
     pot_pays,
     split_not_tens,
     split_too_much,
@@ -14,6 +16,7 @@ from prefledger.checks.pot import (
 from prefledger.ledger.entry import NOTHING, Posting, entry
 from prefledger.ledger.ledger import Payment, Standing
 from prefledger.model.accounts import Fund
+from prefledger.model.coins import whole
 from prefledger.model.events import Carry, Count, Event, Settled, Split, Stake, Transfer
 
 
@@ -42,6 +45,9 @@ def stake(books: Books, event: Event, stake: Stake) -> None:
 
 def carry(books: Books, event: Event, carry: Carry) -> None:
     """The last sitting's pot lies on the table."""
+    if carry.coins is None:
+        sheets.carry(books, event, carry)
+        return
     if has_no_pot(books, event):
         return
     if any(line.entry.postings or line.number for line in books.bookings):
@@ -73,8 +79,14 @@ def transfer(books: Books, event: Event, transfer: Transfer) -> None:
     """A payment between two accounts."""
     if Fund.POT in {transfer.payer, transfer.payee} and has_no_pot(books, event):
         return
-    if Fund.POT in {transfer.payer, transfer.payee} and books.breaks_tens(transfer.coins):
-        books.refuse_odd(event, transfer.coins, transfer.span)
+    parts = transfer.coins.denominator != 1
+    if parts and (Fund.POT in {transfer.payer, transfer.payee} or not books.house.game.fractions):
+        why = f"in {books.house.game.title} coins are whole"
+        books.found.append(not_whole(event.mark, transfer, why))
+        books.leave_out(event, Standing.REFUSED, why)
+        return
+    if Fund.POT in {transfer.payer, transfer.payee} and books.breaks_tens(whole(transfer.coins)):
+        books.refuse_odd(event, whole(transfer.coins), transfer.span)
         return
     if transfer.payer is Fund.POT and transfer.coins > books.pot:
         books.refuse(event, pot_pays(event.mark, transfer, books.pot), books.holds)
@@ -123,8 +135,7 @@ def count(books: Books, event: Event, count: Count) -> None:
     if any(one.account is Fund.POT for one in count.counts) and has_no_pot(books, event):
         return
     for one in count.counts:
-        whole = one.amount.denominator == 1
-        if one.account is Fund.POT and count.accepted and whole:
+        if one.account is Fund.POT and count.accepted and one.amount.denominator == 1:
             coins = int(one.amount)
             if books.breaks_tens(coins):
                 books.refuse_odd(event, coins, one.span)

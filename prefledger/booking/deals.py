@@ -42,6 +42,7 @@ from prefledger.rules.units import dealt_unit, unit
 def hand(books: Books, event: Event, hand: Hand) -> None:
     """A hand that was played."""
     deal(books, event)
+    books.in_a_row(0)
     if books.house.game.has_pot:
         books.found += books.stakes.before_hand(event)
         if books.pot <= 0:
@@ -222,6 +223,7 @@ def passed(books: Books, event: Event, passed: Passed) -> None:
     slip = books.house.game.passed_slip
     problem = slip and slip(books.house, event.table)
     if problem:
+        books.one_more()
         books.turn_down(event, problem)
         return
     if passed.evidence:
@@ -269,6 +271,7 @@ def hand_not_written(books: Books, event: Event, _what: What) -> None:
     deal(books, event)
     if is_impossible(books, event):
         return
+    books.in_a_row(0)
     books.found.append(unrecorded(event.mark))
     books.leave_out(event, Standing.UNKNOWN, "not written down")
 
@@ -290,6 +293,15 @@ def broken(books: Books, event: Event, what: Broken) -> None:
     """A line that could not be read; what it would have moved is not known."""
     if what.deals:
         deal(books, event)
+    match what.likely:
+        case "hand":
+            books.in_a_row(0)
+        case "all-pass":
+            books.one_more()
+        case "unknown":
+            books.rows |= {0, *(row + 1 for row in books.rows)}
+        case "other":
+            pass
     books.leave_out(event, Standing.REFUSED, "the line can't be read")
 
 

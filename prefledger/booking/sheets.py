@@ -1,18 +1,34 @@
 """Lines of games that are kept on a sheet: what stood on paper, and deals that all passed."""
 
+from collections.abc import Iterator, Mapping
 from functools import reduce
+from itertools import takewhile
 
 from prefledger.booking.books import Books
-from prefledger.booking.deals import deal, in_order, is_impossible, on_the_sheet
-from prefledger.checks.paper import impossible
-from prefledger.checks.pot import another_game, game_over, sheet_differs
+from prefledger.booking.books import deals as is_deal
+from prefledger.booking.deals import deal, is_impossible, on_the_sheet
+from prefledger.checks.counts import needless_count, not_compared
+from prefledger.checks.paper import Paper, cells, impossible, opening
+from prefledger.checks.pot import (
+    another_game,
+    carried_late,
+    game_over,
+    nothing_carried,
+    row_unsure,
+    settled_before,
+    sheet_carried,
+    sheet_differs,
+    sheet_missing,
+    unknown_tricks,
+)
 from prefledger.checks.seats import seated as seated_at
+from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.entry import NOTHING, entry
-from prefledger.ledger.ledger import Standing
-from prefledger.model.coins import Coins, exact
-from prefledger.model.events import AllPass, Event, HouseChanged, Seating, Sheet
+from prefledger.ledger.ledger import LeftSheet, Standing
+from prefledger.model.coins import Coins
+from prefledger.model.events import AllPass, Carry, Event, HouseChanged, Seating, Sheet
 from prefledger.model.hand import Claim, Contract, Defence, Stance
-from prefledger.model.score import Score, Stroke
+from prefledger.model.score import Cell, Score, Stroke
 from prefledger.model.table import Table
 from prefledger.rules.game import AllPassed
 from prefledger.rules.tally import Tally, kept, moved, on_sheet, tallied, worth
@@ -21,11 +37,13 @@ from prefledger.rules.tally import Tally, kept, moved, on_sheet, tallied, worth
 def all_pass(books: Books, event: Event, passed: AllPass) -> None:
     """Everybody passed, and the hand was played for few tricks."""
     deal(books, event)
-    game = books.house.game
+    game, rows = books.house.game, books.rows
     if game.tally is None or game.all_pass is None:
         books.found.append(another_game(event, passed, books.house))
         books.leave_out(event, Standing.REFUSED, "a line of another game")
         return
+    before = books.score
+    books.one_more()
     if is_impossible(books, event):
         return
     table = _seated(books, event, passed)
@@ -37,6 +55,11 @@ def all_pass(books: Books, event: Event, passed: AllPass) -> None:
     if problem:
         books.turn_down(event, problem)
         return
+    known = {player: taken for player, taken in passed.tricks if isinstance(taken, int)}
+    if len(known) < len(passed.tricks):
+        books.found.append(unknown_tricks(event.mark, game.taken))
+        books.leave_out(event, Standing.UNKNOWN, f"a number of {game.taken}s is not known")
+        return
     over = game.tally.over(books.house, books.score)
     if over:
         books.refuse(event, game_over(event.mark, over), over)
@@ -45,11 +68,13 @@ def all_pass(books: Books, event: Event, passed: AllPass) -> None:
         from prefledger.checks.allpass import judge_all_pass
 
         books.found += judge_all_pass(books.house, event._replace(table=table), passed)
-    deal_played = AllPassed(
-        books.house, table.active, dict(passed.tricks), table.passes, table.sitting_out
-    )
-    came = tallied(game.tally, books.house, books.score, game.all_pass(deal_played))
-    books.keep(event, came, number=books.deals)
+    score = books.score._replace(passes=before.passes)
+    played = AllPassed(books.house, table.active, known, score, table.sitting_out)
+    strokes = tuple(game.all_pass(played))
+    other = (played._replace(score=score._replace(passes=row)) for row in sorted(rows))
+    if any(tuple(game.all_pass(one)) != strokes for one in other):
+        books.found.append(row_unsure(event.mark, before.passes, books.counts.lost))
+    books.keep(event, tallied(game.tally, books.house, books.score, strokes), number=books.deals)
 
 
 def _seated(books: Books, event: Event, passed: AllPass) -> Table | None:
@@ -62,21 +87,97 @@ def _seated(books: Books, event: Event, passed: AllPass) -> Table | None:
 def sheet(books: Books, event: Event, sheet: Sheet) -> None:
     """One player's line of the sheet: what stands there before the first deal, a count later."""
     tally = books.house.game.tally
-    columns, against = _said(sheet)
-    known = () if tally is None else {column.name for column in tally.columns}
-    if tally is None or not {*columns, *(["whists"] if against else [])} <= {*known}:
+    if tally is None or not tally.is_on_paper:
         books.found.append(another_game(event, sheet, books.house))
         books.leave_out(event, Standing.REFUSED, "a line of another game")
         return
-    problem = impossible(books.house, books.score, sheet, begun=books.deals > 0)
-    if problem is not None:
-        books.turn_down(event, problem)
-        return
     if books.deals:
-        _compared(books, event, sheet)
+        problem = impossible(sheet)
+        if problem is None:
+            _compared(books, event, sheet, tally)
+        else:
+            books.turn_down(event, problem)
         return
-    strokes = on_sheet(books.score, sheet.player, columns, against, "as it stood on paper")
-    books.keep(event, tallied(_plain(tally), books.house, books.score, strokes))
+    if books.paper is None:
+        paper = opening(books.sitting.house, _before_play(books))
+        books.paper = paper.why
+        books.found += paper.found or _against_last_time(books, paper)
+    if books.paper:
+        books.leave_out(event, Standing.REFUSED, books.paper)
+        return
+    if sheet.accepted:
+        books.found.append(needless_count(event, sheet))
+    strokes = on_sheet(books.score, cells(sheet), "as it stood on paper")
+    came = tallied(_plain(tally), books.house, books.score, strokes)
+    if books.goes_on:
+        score = kept(tally, books.house, books.score, came.score)
+        came = came._replace(score=score, postings=())
+    books.keep(event, came)
+
+
+def carry(books: Books, event: Event, carry: Carry) -> None:
+    """Last time's sheet goes on: what it was worth was settled then."""
+    tally = books.house.game.tally
+    if tally is None or not tally.is_on_paper:
+        books.found.append(nothing_carried(event.mark, books.house))
+        books.leave_out(event, Standing.REFUSED, "there is no sheet to go on with")
+    elif books.deals or books.goes_on or books.paper is not None:
+        books.found.append(carried_late(event.mark, carry))
+        books.leave_out(event, Standing.REFUSED, "carried too late")
+    elif not any(isinstance(one.what, Sheet) for one in _before_play(books)):
+        books.found.append(sheet_missing(event.mark, _last_sheet(books)))
+        books.leave_out(event, Standing.REFUSED, "no `sheet` line says how it stood")
+    else:
+        books.goes_on = True
+        books.write(event, NOTHING)
+
+
+def _before_play(books: Books) -> Iterator[Event]:
+    return takewhile(lambda event: not is_deal(event.what), books.sitting.events)
+
+
+def _last_sheet(books: Books) -> LeftSheet | None:
+    """Return the sheet that the last sitting of this table left, if it is sure."""
+    sitting = books.sitting
+    title = sitting.house.game.title
+    before = books.earlier.last_sheet(title, sitting.unit, sitting.table.seats)
+    return before if before is not None and before.sure else None
+
+
+def _against_last_time(books: Books, paper: Paper) -> Iterator[Diagnostic]:
+    """Yield where an opening sheet goes on otherwise than it was left, or is settled once more."""
+    before = _last_sheet(books)
+    if before is None or paper.why:
+        return
+    left = _left_to(books, before, paper)
+    said = {cell: points for line in paper.lines for cell, points in cells(line.sheet).items()}
+    if not books.goes_on:
+        more = all(said.get(cell, -1) >= points for cell, points in left.items())
+        if more and any(left.values()) and not before.over:
+            yield settled_before(paper.lines[0].event.mark, before)
+        return
+    for line in paper.lines:
+        here = {cell: left.get(cell, points) for cell, points in cells(line.sheet).items()}
+        if here != cells(line.sheet):
+            yield sheet_carried(line.event.mark, line.sheet, here, before)
+
+
+def _left_to(books: Books, before: LeftSheet, paper: Paper) -> Mapping[Cell, Coins]:
+    """Return what an earlier sheet had in the cells of those who are on this one, by their names.
+
+    Nothing where somebody has another name here, or was not there: that is no cell of both.
+    """
+    names = {books.earlier.who(name): name for line in paper.lines for name in _names(line.sheet)}
+    then = {books.earlier.who(name): name for name in before.score.everybody}
+    both = {then[who]: name for who, name in names.items() if who in then}
+    return {
+        Cell(both[player], column, both[on] if on else ""): before.score.at(player, column, on)
+        for player, column, on in before.score._replace(players=tuple(both)).cells_of_all
+    }
+
+
+def _names(sheet: Sheet) -> tuple[str, ...]:
+    return (sheet.player, *(on for on, _ in sheet.whists))
 
 
 def seated(books: Books, event: Event, seating: Seating) -> None:
@@ -113,21 +214,27 @@ def house_changed(books: Books, event: Event, changed: HouseChanged) -> None:
         books.write(event, entry(moved(*worths, "the sheet by the new rule", changed.words[0])))
 
 
-def _compared(books: Books, event: Event, sheet: Sheet) -> None:
-    """Compare a line of the sheet with the books, as counts are: nothing is written."""
-    columns, against = _said(sheet)
-    wrong = tuple(on_sheet(books.score, sheet.player, columns, against, ""))
-    if wrong and books.counts.lost is None:
-        books.found.append(sheet_differs(event.mark, sheet.player, wrong, books.score))
+def _compared(books: Books, event: Event, sheet: Sheet, tally: Tally) -> None:
+    """Compare a line of the sheet with the books, as counts are.
+
+    Nothing is written, unless the line is accepted: then what differs, as unexplained.
+    """
+    said = cells(sheet)
+    sure = {cell: points for cell, points in said.items() if books.counts.is_sure_of(cell)}
+    wrong = tuple(on_sheet(books.score, sure, ""))
+    if sheet.accepted:
+        strokes = tuple(on_sheet(books.score, said, "counted, and accepted as unexplained"))
+        if not strokes and len(sure) == len(said):
+            books.found.append(needless_count(event, sheet))
+        books.keep(event, tallied(_plain(tally), books.house, books.score, strokes))
+        books.counts.on_sheet(said, books.score)
+        return
+    lost = books.counts.lost
+    if wrong:
+        books.found.append(sheet_differs(event.mark, sheet, wrong, books.score))
+    elif len(sure) < len(said) and lost is not None and lost.standing is Standing.UNKNOWN:
+        books.found.append(not_compared(event, lost))
     books.write(event, NOTHING)
-
-
-def _said(sheet: Sheet) -> tuple[dict[str, Coins], dict[str, Coins]]:
-    columns = {"pool": sheet.pool, "mountain": sheet.mountain}
-    return (
-        {name: exact(points) for name, points in columns.items() if points is not None},
-        {on: exact(points) for on, points in sheet.whists},
-    )
 
 
 def _plain(tally: Tally) -> Tally:

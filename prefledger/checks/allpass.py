@@ -87,8 +87,12 @@ def followed(
 
 
 def _record(house: House, event: Event, hand: AllPass) -> Record:
-    table, tricks = event.table, dict(hand.tricks)
-    forehand, *others = (*table.active, *([table.dealer] if table.dealer in tricks else []))
+    table = event.table
+    tricks = {player: taken for player, taken in hand.tricks if isinstance(taken, int)}
+    forehand, *others = (
+        *table.active,
+        *([table.dealer] if table.dealer in dict(hand.tricks) else []),
+    )
     players = dict.fromkeys(others)
     players.pop(forehand, None)
     facts = HandFacts(

@@ -1,6 +1,6 @@
 """Counts on the table against the books: prefledger-rules(7), "Counting"."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from prefledger.diagnostics.codes_pot import COUNT, NOT_COMPARED, NOT_WHOLE, NOTHING_TO_ACCEPT
@@ -11,7 +11,8 @@ from prefledger.ledger.entry import Posting
 from prefledger.ledger.ledger import Booking, Compared, Standing, Verdict
 from prefledger.model.accounts import Account, Fund
 from prefledger.model.coins import Coins, exact
-from prefledger.model.events import Count, Counted, Event
+from prefledger.model.events import Count, Counted, Event, Sheet
+from prefledger.model.score import Cell, Score
 
 SHOWN = 4
 """How many entries since the last count that agreed are shown."""
@@ -24,7 +25,8 @@ class Counts:
     `purse` is what lay before every player at the beginning, in coins; with `fractions` players
     may have parts of a coin. A difference that was reported once is remembered, so that the counts
     after it do not report it again. After a line that is not booked (`lost`) nothing can be
-    compared, until a count is accepted (`sure`): the books of that account go on from there.
+    compared, until a count is accepted (`sure`, and `cells` of a sheet): the books of that account
+    go on from there.
     """
 
     purse: int
@@ -33,15 +35,27 @@ class Counts:
     agreed: dict[Account, int] = field(default_factory=dict)
     lost: Booking | None = None
     sure: set[Account] = field(default_factory=set)
+    cells: set[Cell] = field(default_factory=set)
 
     def lose(self, line: Booking) -> None:
         """Take note of a line that is not booked."""
         self.lost = line
         self.sure.clear()
+        self.cells.clear()
 
     def is_sure(self, account: Account) -> bool:
         """Whether the books of an account are whole, as far as anybody knows."""
         return self.lost is None or account in self.sure
+
+    def is_sure_of(self, cell: Cell) -> bool:
+        """Whether what the books have in a cell of the sheet is whole, as far as anybody knows."""
+        return self.lost is None or cell in self.cells
+
+    def on_sheet(self, cells: Iterable[Cell], score: Score) -> None:
+        """Take note of cells of the sheet that were accepted; with all of them it is sure again."""
+        self.cells.update(cells)
+        if self.cells.issuperset(score.cells_of_all):
+            self.sure.update(score.everybody)
 
     def counted(
         self,
@@ -85,9 +99,9 @@ class Counts:
             if not difference:
                 self.agreed[account] = len(bookings)
         if needless:
-            found.append(_needless(event, count))
+            found.append(needless_count(event, count))
         if not compared and self.lost is not None and self.lost.standing is Standing.UNKNOWN:
-            found.append(_not_compared(event, self.lost))
+            found.append(not_compared(event, self.lost))
         return found, postings, verdicts
 
     def _verdict(self, counted: Counted, expected: Coins, *, accepted: bool) -> Verdict:
@@ -186,7 +200,8 @@ def _written(account: Account) -> str:
     return "pot" if isinstance(account, Fund) else written(account)
 
 
-def _needless(event: Event, count: Count) -> Diagnostic:
+def needless_count(event: Event, count: Count | Sheet) -> Diagnostic:
+    """A count is accepted that agrees with the books."""
     return Diagnostic(
         NOTHING_TO_ACCEPT,
         "this count agrees with the books, so there is nothing to accept",
@@ -195,7 +210,8 @@ def _needless(event: Event, count: Count) -> Diagnostic:
     )
 
 
-def _not_compared(event: Event, lost: Booking) -> Diagnostic:
+def not_compared(event: Event, lost: Booking) -> Diagnostic:
+    """A count stands below a line that nobody knows."""
     return Diagnostic(
         NOT_COMPARED,
         f"line {lost.event.mark.number} is not booked, so this count can't be compared",

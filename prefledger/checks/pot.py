@@ -1,5 +1,8 @@
 """What is wrong with a movement of the pot, or why a line moves nothing: one function a fault."""
 
+from collections.abc import Mapping
+
+from prefledger.checks.paper import cells, line_of
 from prefledger.diagnostics.codes_hand import FOREIGN, UNKNOWN_RESULT
 from prefledger.diagnostics.codes_pot import (
     CARRY,
@@ -9,17 +12,24 @@ from prefledger.diagnostics.codes_pot import (
     GAME_OVER,
     MUST_PLAY,
     NO_UNIT,
+    NOT_WHOLE,
+    NOTHING_CARRIED,
     POT_PAYS,
     POT_TENS,
+    ROW_UNSURE,
     SHEET,
+    SHEET_AGAIN,
+    SHEET_CARRIED,
     SHORT_POT,
     SPLIT,
 )
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
-from prefledger.diagnostics.mend import Advice, above, leave_line, move_up, rewrite, write
-from prefledger.ledger.ledger import Booking, LeftPot
+from prefledger.diagnostics.mend import Advice, above, add, leave_line, move_up, rewrite, write
+from prefledger.diagnostics.wording import listed
+from prefledger.ledger.ledger import Booking, LeftPot, LeftSheet
+from prefledger.model.coins import Coins
 from prefledger.model.events import AllPass, Carry, Event, Mark, Settled, Sheet, Split, Transfer
-from prefledger.model.score import Score, Stroke
+from prefledger.model.score import Cell, Score, Stroke
 from prefledger.rules.house import House
 from prefledger.text import Span
 
@@ -58,6 +68,16 @@ def pot_pays(mark: Mark, transfer: Transfer, pot: int) -> Diagnostic:
     )
 
 
+def not_whole(mark: Mark, transfer: Transfer, why: str) -> Diagnostic:
+    """A payment would move a part of a coin where there are none."""
+    return Diagnostic(
+        NOT_WHOLE,
+        f"{transfer.coins} is no number of coins: {why}",
+        mark.place(transfer.span),
+        advice="write whole coins",
+    )
+
+
 def split_too_much(mark: Mark, split: Split, pot: int) -> Diagnostic:
     """More is shared out than the pot holds."""
     return Diagnostic(
@@ -77,10 +97,12 @@ def _sharing(split: Split, coins: int) -> Advice:
 
 
 def carried_late(mark: Mark, carry: Carry) -> Diagnostic:
-    """A pot is carried over after something happened."""
+    """A pot is carried over after something happened, or a sheet goes on that has begun."""
     return Diagnostic(
         CARRY_LATE,
-        "a pot is carried over before anything else happens",
+        "a sheet goes on before anything stands on it"
+        if carry.coins is None
+        else "a pot is carried over before anything else happens",
         mark.place(carry.span),
         advice=(
             move_up("move this line up, below `players`", to="players"),
@@ -104,6 +126,94 @@ def carried_otherwise(mark: Mark, carry: Carry, before: LeftPot) -> Diagnostic:
             else leave_line(),
             ", or count the pot at the end of that sitting",
         ),
+    )
+
+
+def nothing_carried(mark: Mark, house: House) -> Diagnostic:
+    """No number of coins is carried over, where there is no sheet that could go on."""
+    if house.game.has_pot:
+        return Diagnostic(
+            NOTHING_CARRIED,
+            "this does not say how many coins lie in the pot that is carried over",
+            mark.place(),
+            advice="write how many, as in `carry 50`",
+        )
+    return Diagnostic(
+        NOTHING_CARRIED,
+        f"there is neither a pot nor a paper sheet in {house.game.title} that could go on",
+        mark.place(),
+        advice=(leave_line(),),
+    )
+
+
+def sheet_missing(mark: Mark, before: LeftSheet | None) -> Diagnostic:
+    """A sheet goes on, and no line says how it stood."""
+    lines = () if before is None else left_lines(before.score)
+    said = listed([f"`{line}`" for line in lines]) if lines else "`sheet Mia pool …`"
+    return Diagnostic(
+        NOTHING_CARRIED,
+        "the sheet goes on, and no `sheet` line below says how it stood",
+        mark.place(),
+        related=() if before is None else (Related(before.mark.place(), "the sitting before"),),
+        advice=f"write a line of each player below: {said}",
+    )
+
+
+def left_lines(score: Score) -> tuple[str, ...]:
+    """Return the lines that say how a sheet stands, one for each player."""
+    return tuple(
+        line_of(
+            player, {cell: score.at(*cell) for cell in score.cells_of_all if cell.player == player}
+        )
+        for player in score.players
+    )
+
+
+def sheet_carried(
+    mark: Mark, sheet: Sheet, left: Mapping[Cell, Coins], before: LeftSheet
+) -> Diagnostic:
+    """A line of the sheet that goes on says something else than how it was left."""
+    said = cells(sheet)
+    wrong = [
+        f"{said[cell]} in {_called(cell)}, where the sitting of {before.date} left {points}"
+        for cell, points in left.items()
+        if points != said[cell]
+    ]
+    return Diagnostic(
+        SHEET_CARRIED,
+        f"{sheet.player} has {listed(wrong)}",
+        mark.place(),
+        related=(Related(before.mark.place(), "this sitting left it so"),),
+        advice=(
+            rewrite(line_of(sheet.player, left)),
+            ", or count the sheet at the end of that sitting",
+        ),
+    )
+
+
+def settled_before(mark: Mark, before: LeftSheet) -> Diagnostic:
+    """A sheet is settled in full that the last sitting settled up to there."""
+    return Diagnostic(
+        SHEET_AGAIN,
+        f"the sheet of {before.date} was not over, and what stood on it then was settled there; "
+        "these lines settle it once more",
+        mark.place(),
+        related=(Related(before.mark.place(), "it was settled here"),),
+        advice=(above("carry"), ", if that sheet goes on"),
+    )
+
+
+def row_unsure(mark: Mark, before: int, lost: Booking | None) -> Diagnostic:
+    """Nobody knows how many all-passes came in a row before this one."""
+    which = "the first" if not before else f"number {before + 1}"
+    line = "a line above" if lost is None else f"line {lost.event.mark.number}"
+    return Diagnostic(
+        ROW_UNSURE,
+        f"{line} can't be read, so nobody knows which all-pass in a row this is; it is booked as "
+        f"{which}",
+        mark.place(),
+        related=() if lost is None else (Related(lost.event.mark.place(), "not booked"),),
+        advice="mend that line",
     )
 
 
@@ -211,18 +321,25 @@ def game_over(mark: Mark, why: str) -> Diagnostic:
     )
 
 
-def sheet_differs(mark: Mark, player: str, wrong: tuple[Stroke, ...], score: Score) -> Diagnostic:
+def sheet_differs(mark: Mark, sheet: Sheet, wrong: tuple[Stroke, ...], score: Score) -> Diagnostic:
     """A line of the sheet says something else than the books."""
     cell, more, _, _ = wrong[0]
     ours = score.cells.get(cell, 0)
-    place = f"{cell.column} on {cell.on}" if cell.on else cell.column
+    line = f"{line_of(sheet.player, cells(sheet))}, accepted"
     return Diagnostic(
         SHEET,
-        f"{player} has {ours + more} in {place} on paper and {ours} by the books",
+        f"{sheet.player} has {ours + more} in {_called(cell)} on paper and {ours} by the books",
         mark.place(),
         label=f"the books say {ours}",
-        advice="find the slip in the hands above, or correct this line",
+        advice=(
+            "find the slip in the hands above, or correct this line; or accept it, unexplained: ",
+            add(", accepted", f"`{line}`"),
+        ),
     )
+
+
+def _called(cell: Cell) -> str:
+    return f"{cell.column} on {cell.on}" if cell.on else cell.column
 
 
 def without_pot(mark: Mark, house: House) -> Diagnostic:

@@ -58,6 +58,24 @@ GAME_OVER: Final = Code(
 SHEET: Final = Code(
     "P621", "sheet-differs", Severity.ERROR, "a line of the sheet contradicts the hands"
 )
+SHEET_UNKNOWN: Final = Code(
+    "P623", "sheet-unknown", Severity.ERROR, "a sheet from paper leaves something out"
+)
+SHEET_TWICE: Final = Code(
+    "P624", "sheet-twice", Severity.ERROR, "one place of a sheet from paper is written twice"
+)
+SHEET_CARRIED: Final = Code(
+    "P625", "sheet-carried", Severity.ERROR, "the sheet that goes on is not the one left last time"
+)
+SHEET_AGAIN: Final = Code(
+    "P626", "sheet-again", Severity.WARNING, "a sheet is settled that was settled last time"
+)
+NOTHING_CARRIED: Final = Code(
+    "P627", "nothing-carried", Severity.ERROR, "`carry` without coins, and no sheet that goes on"
+)
+ROW_UNSURE: Final = Code(
+    "P628", "row-unsure", Severity.WARNING, "nobody knows how many all-passes came in a row"
+)
 IMPOSSIBLE_SHEET: Final = Code(
     "P622", "impossible-sheet", Severity.ERROR, "no sheet of paper can say this"
 )

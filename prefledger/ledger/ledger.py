@@ -102,6 +102,24 @@ class LeftPot(NamedTuple):
     sure: bool
 
 
+class LeftSheet(NamedTuple):
+    """The sheet a sitting leaves, on which a later one may go on: of which game, and whose.
+
+    `over` is true where nothing is left to play for; `sure` is false where a line that is not
+    booked may have changed it.
+    """
+
+    begins: tuple[str, int]
+    mark: Mark
+    date: date
+    players: tuple[str, ...]
+    unit: Unit | None
+    game: str
+    score: Score
+    over: bool
+    sure: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Ledger:
     """The books of one sitting.
@@ -110,6 +128,7 @@ class Ledger:
     other funds it adds up to nought. `opening` is what the pot held before the first event that
     the books of an earlier sitting account for, `carried_from` where that one begins. `uncertain`
     is the last line that is not booked, if what the pot holds is not sure because of it.
+    `sheet` is the one it leaves, where there is one that can stand on paper and anything is on it.
     """
 
     sitting: Sitting
@@ -120,6 +139,7 @@ class Ledger:
     settled: tuple[Payment, ...] = ()
     uncertain: Booking | None = None
     diagnostics: tuple[Diagnostic, ...] = ()
+    sheet: LeftSheet | None = None
 
     @property
     def pot(self) -> int:

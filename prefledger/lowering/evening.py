@@ -42,6 +42,7 @@ from prefledger.model.events import (
     DealerSaid,
     Event,
     HouseChanged,
+    Likely,
     Mark,
     Misdeal,
     Note,
@@ -61,6 +62,20 @@ NOBODY: Final = Table((), "")
 
 _NO_HAND: Final = -1
 _LOST_HAND: Final = -2
+
+_PLAIN: Final[Mapping[str, What]] = {
+    "passed": Passed(),
+    "misdeal": Misdeal(),
+    "void": Void(),
+    "unrecorded": Unrecorded(),
+}
+_DEALS: Final = frozenset({"passed", "void", "unrecorded", "allpass"})
+_LIKELY: Final[Mapping[str, Likely]] = {
+    "passed": "all-pass",
+    "allpass": "all-pass",
+    "unrecorded": "hand",
+}
+"""What a line tells of that is read as such and has a slip."""
 
 
 class Opening(NamedTuple):
@@ -137,7 +152,7 @@ class Evening:
         if line.kind == "evidence":
             self._unread(mark)
             return
-        from prefledger.lowering.likely import doubts
+        from prefledger.lowering.likely import doubtless, doubts
 
         doubt = doubts(line, self.table)
         if line.kind == "header":
@@ -151,7 +166,7 @@ class Evening:
         if line.kind == "junk":
             self._events.append(Event(mark, self._table, Broken(deals=False)))
         else:
-            self._lose(mark, deals=line.kind == "hand")
+            self._lose(mark, deals=line.kind == "hand", likely=doubtless(line))
             self._under = _LOST_HAND
         self._follow(mended, doubt)
 
@@ -294,7 +309,7 @@ class Evening:
             event = self._events[at]
             self._events[at] = event._replace(table=astray(event.table, by))
         first = self._events[found.at]
-        self._events[found.at] = first._replace(what=Broken(deals=True))
+        self._events[found.at] = first._replace(what=Broken(deals=True, likely="hand"))
         if self._under == found.at:
             self._found.clear()
             self._once.clear()
@@ -369,7 +384,7 @@ class Evening:
     def hand(self, mark: Mark, text: str, node: Node) -> None:
         """Take a hand line, with its tags if it has any."""
         if not self._begun and not self._begin(mark):
-            self._lose(mark, deals=True)
+            self._lose(mark, deals=True, likely="hand")
             return
         known = self._memo.get(text) or read_hand(self._memo, self._reading(text), node)
         if known.problem is not None:
@@ -390,22 +405,23 @@ class Evening:
 
     def _refuse(self, mark: Mark, text: str, problem: Problem) -> None:
         """Take a line that reads as a hand and has a slip; perhaps it was to be something else."""
+        from prefledger.lowering.likely import told
         from prefledger.lowering.meant import is_hand, meant
 
         other = meant(text, self._table)
         if other is None or is_hand(other.line):
             self._report(problem.at(mark.source, mark.offset), mark, text)
-            self._lose(mark, deals=True)
+            self._lose(mark, deals=True, likely=told(text))
             return
         self._diagnostics.append(other.problem.at(mark.source, mark.offset))
         self._lose(mark, deals=False)
         self._follow(other.line, WHICH_SEATS)
 
-    def _lose(self, mark: Mark, *, deals: bool) -> None:
+    def _lose(self, mark: Mark, *, deals: bool, likely: Likely = "other") -> None:
         """Note that a line says nothing; a hand moves the deal on all the same, if there is one."""
         deals = deals and self._seated
         self._close(_LOST_HAND if deals else _NO_HAND)
-        self._add(mark, Broken(deals))
+        self._add(mark, Broken(deals, likely))
         if deals:
             self._dealt()
 
@@ -516,7 +532,7 @@ class Evening:
 
     def _plain(self, mark: Mark, _text: str, node: Node, tags: tuple[str, ...]) -> None:
         if not self._begin(mark):
-            self._lose(mark, deals=node.kind in DEALS)
+            self._lose(mark, deals=node.kind in _DEALS, likely=_LIKELY.get(node.kind, "other"))
             return
         self._close()
         self._add(mark, PLAIN[node.kind], tags)
@@ -525,14 +541,15 @@ class Evening:
         self._turn = self._turn._replace(dealt=True)
 
     def _coins(self, mark: Mark, text: str, node: Node, tags: tuple[str, ...]) -> None:
-        deals = node.kind in DEALS
+        deals = node.kind in _DEALS
+        likely = _LIKELY.get(node.kind, "other")
         if not self._begin(mark):
-            self._lose(mark, deals=deals)
+            self._lose(mark, deals=deals, likely=likely)
             return
         line = self._reading(text)
         what = EVENTS[node.kind](line, node)
         if not self._is_right(mark, line):
-            self._lose(mark, deals=deals)
+            self._lose(mark, deals=deals, likely=likely)
             return
         self._close()
         self._add(mark, what, tags)

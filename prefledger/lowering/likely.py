@@ -1,20 +1,33 @@
 """What a line that can't be read was likely meant to be, so that one slip is not taken for many."""
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from prefledger.diagnostics.diagnostic import Problem
-from prefledger.lowering.names import alike, fold, keywords, matches, quoted, spelling
+from prefledger.lowering.names import fold, keywords, matches, quoted
+from prefledger.lowering.reading import nodes, tokens
 from prefledger.lowering.rotation import SURE, WHICH_SEATS, WHOSE_DEAL
 from prefledger.model.cards import Alphabet
+from prefledger.model.events import Likely
 from prefledger.model.table import Table
 from prefledger.syntax.document import Line
 from prefledger.syntax.nearest import nearest
 from prefledger.syntax.normal import normalise
+from prefledger.syntax.tree import Node
 
 _SITTING: Final = frozenset({"sitting", "sitzung", "partie"})
 _DECIDING: Final = frozenset({"players", "spieler", "rules", "regeln"})
 _DEALS: Final = ("passed", "gepasst", "passt", "void", "unrecorded", "allpass")
+_ALL_PASSED: Final = ("passed", "gepasst", "passt", "allpass")
+_PLAIN: Final[Mapping[str, Likely]] = {
+    "void": "other",
+    "annulliert": "other",
+    "unrecorded": "hand",
+    "ungeschrieben": "hand",
+}
+_CONTRACT_WORDS: Final = 3
+"""A player and a contract are at most so many words: `Mia 6 spades`."""
 _DEALERS: Final = ("dealer", "geber")
 _SEATS: Final = ("join", "kommt", "leave", "geht", "away", "fehlt", "back", "zurück", "zurueck")
 _EXAMPLES: Final = ("Mia", "Theo", "Priya")
@@ -49,6 +62,38 @@ def begins_with(text: str, names: tuple[str, ...]) -> bool:
     found = re.match(r"\s*([^\W\d_]+)", text)
     word = fold(found[1]) if found else ""
     return word in keywords() and word in map(fold, names)
+
+
+def doubtless(line: Line) -> Likely:
+    """Return what a line that can't be read tells of all the same."""
+    return told(line.text) if line.kind == "hand" else "other"
+
+
+def told(text: str) -> Likely:
+    """Return what a line that looks like a hand tells of, whatever is wrong with it.
+
+    A contract was played if one with its suit or name stands behind the first word.
+    """
+    word = _first(text)
+    if word in _PLAIN:
+        return _PLAIN[word]
+    if _is_like(word, _ALL_PASSED):
+        return "all-pass"
+    from prefledger.lowering.words import untagged
+    from prefledger.syntax.document import read_line
+
+    words = said(text).split()
+    for end in range(2, min(len(words), _CONTRACT_WORDS) + 1):
+        node = read_line(f"{' '.join(words[:end]).rstrip(',!')} 1").node
+        inner = None if node is None else untagged(node)[0]
+        if inner is not None and inner.kind == "hand" and _is_contract(nodes(inner)[0]):
+            return "hand"
+    return "unknown"
+
+
+def _is_contract(said: Node) -> bool:
+    """Whether a contract is more than a number, which may be one of tricks."""
+    return said.kind != "number" or any(one.kind.startswith("SUIT") for one in tokens(said))
 
 
 def doubts(line: Line, table: Table) -> int:

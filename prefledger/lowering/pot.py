@@ -13,9 +13,10 @@ from prefledger.diagnostics.codes_names import (
 )
 from prefledger.diagnostics.codes_text import P113
 from prefledger.diagnostics.mend import leave_line, rewrite
-from prefledger.lowering.reading import Reading, nodes, number, span, tokens
+from prefledger.lowering.reading import Reading, nodes, number, span, tokens, tricks
 from prefledger.lowering.words import free_text
 from prefledger.model.accounts import Account, Fund
+from prefledger.model.coins import Coins, exact
 from prefledger.model.events import (
     AllPass,
     Carry,
@@ -28,7 +29,7 @@ from prefledger.model.events import (
     Transfer,
     What,
 )
-from prefledger.model.hand import NOWHERE
+from prefledger.model.hand import NOWHERE, Tricks
 from prefledger.syntax.tree import Node, Token
 from prefledger.text import Span
 
@@ -59,6 +60,12 @@ def _exact(line: Reading, token: Token) -> Fraction:
 
 def _coins(line: Reading, token: Token) -> int:
     coins = number(token)
+    _something(line, token, coins)
+    return coins
+
+
+def _something(line: Reading, token: Token, coins: Coins) -> None:
+    """Note that nothing moves with 0 coins."""
     if not coins:
         line.slip(
             NOTHING_MOVES,
@@ -66,7 +73,6 @@ def _coins(line: Reading, token: Token) -> int:
             span(token),
             advice=("write how many coins, or ", leave_line("take the line out")),
         )
-    return coins
 
 
 def _once(line: Reading, named: Sequence[tuple[Account, Token]]) -> None:
@@ -125,15 +131,19 @@ def _only_names(line: Reading, amount: Token, words: Sequence[Token]) -> None:
 
 
 def _carry(line: Reading, node: Node) -> What:
-    amount = tokens(node, "INT")[0]
-    return Carry(_coins(line, amount), span(amount))
+    amount = tokens(node, "INT")
+    if not amount:
+        return Carry(None, span(node))
+    return Carry(_coins(line, amount[0]), span(amount[0]))
 
 
 def _pay(line: Reading, node: Node) -> What:
     payer, payee = (line.account(token) for token in tokens(node, "NAME", "POT"))
-    amount = tokens(node, "INT")[0]
+    amount = tokens(node, "INT", "RATIO")[0]
     _two(line, node, payer, payee)
-    return Transfer(payer, payee, _coins(line, amount), free_text(node), span(amount))
+    coins = exact(fraction(amount))
+    _something(line, amount, coins)
+    return Transfer(payer, payee, coins, free_text(node), span(amount))
 
 
 def _settled(line: Reading, node: Node) -> What:
@@ -187,27 +197,37 @@ def _counts(line: Reading, node: Node) -> What:
 
 def took(line: Reading, node: Node) -> tuple[tuple[str, int], ...]:
     """Return who took how many tricks, on a line of names and numbers."""
+    return tuple((player, number(taken)) for player, taken in _took(line, node))
+
+
+def _took(line: Reading, node: Node) -> tuple[tuple[str, Token], ...]:
     found = []
     for one in nodes(node, "took"):
         player, taken = tokens(one)
-        found.append((line.player(player), number(taken), player))
+        found.append((line.player(player), taken, player))
     _once(line, [(player, token) for player, _, token in found])
     return tuple((player, taken) for player, taken, _ in found)
 
 
 def _allpass(line: Reading, node: Node) -> What:
-    return AllPass(took(line, node))
+    found: list[tuple[str, Tricks]] = [
+        (player, tricks(taken)) for player, taken in _took(line, node)
+    ]
+    return AllPass(tuple(found))
 
 
 def _sheet(line: Reading, node: Node) -> What:
     player = line.name(tokens(node, "NAME")[0])
     columns = {column.kind: column for column in _columns(line, node)}
     pool, mountain = columns.get("pool"), columns.get("mountain")
+    accepted = tokens(node, "ACCEPTED")
     return Sheet(
         player,
         _exact(line, tokens(pool)[0]) if pool else None,
         _exact(line, tokens(mountain)[0]) if mountain else None,
         _whists(line, columns.get("whists")),
+        bool(accepted),
+        span(accepted[0]) if accepted else NOWHERE,
     )
 
 

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from prefledger.model.accounts import Account
+from prefledger.model.coins import Coins
 from prefledger.model.evidence import Evidence
-from prefledger.model.hand import NOWHERE, Claim
+from prefledger.model.hand import NOWHERE, Claim, Tricks
 from prefledger.model.table import Table
 from prefledger.rules.house import House
 from prefledger.text import Place, SourceText, Span
@@ -66,7 +67,7 @@ class Unrecorded:
 class AllPass:
     """Preferans: everybody passed and played for as few tricks as they could."""
 
-    tricks: tuple[tuple[str, int], ...]
+    tricks: tuple[tuple[str, Tricks], ...]
     evidence: tuple[tuple[Mark, Evidence], ...] = ()
 
 
@@ -76,12 +77,22 @@ Told: TypeAlias = Hand | Passed | Misdeal | AllPass
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Preferans: one player's line of a paper sheet; whists by opponent."""
+    """Preferans: one player's line of a paper sheet; whists by opponent.
+
+    `accepted` writes on the sheet what differs, as unexplained.
+    """
 
     player: str
     pool: Fraction | None = None
     mountain: Fraction | None = None
     whists: tuple[tuple[str, Fraction], ...] = ()
+    accepted: bool = False
+    accepted_span: Span = field(default=NOWHERE, compare=False)
+
+
+Likely: TypeAlias = Literal["hand", "all-pass", "other", "unknown"]
+"""What a line that could not be read tells of: a contract that was played, a hand that was played
+after all passed, neither; or nobody can tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +100,7 @@ class Broken:
     """A line that could not be read. If it looks like a hand, the deal moves on all the same."""
 
     deals: bool
+    likely: Likely = field(default="unknown", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +115,9 @@ class Stake:
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """`carry`: the last sitting's pot is on the table."""
+    """`carry`: the last sitting's pot is on the table, or without coins its sheet goes on."""
 
-    coins: int
+    coins: int | None = None
     span: Span = field(default=NOWHERE, compare=False)
 
 
@@ -115,7 +127,7 @@ class Transfer:
 
     payer: Account
     payee: Account
-    coins: int
+    coins: Coins
     reason: str = ""
     span: Span = field(default=NOWHERE, compare=False)
 

@@ -2,9 +2,12 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from prefledger.model.coins import Coins, exact
+
+ON_PAPER: Final = frozenset({"pool", "mountain", "whists"})
+"""The columns that a `sheet` line can say."""
 
 
 class Cell(NamedTuple):
@@ -43,6 +46,19 @@ class Score(NamedTuple):
     def everybody(self) -> tuple[str, ...]:
         """Whose sheet it is, and who left it."""
         return (*self.players, *(name for name in self.settled if name not in self.players))
+
+    @property
+    def cells_of_all(self) -> tuple[Cell, ...]:
+        """Every cell that a `sheet` line can say, of those whose sheet it is."""
+        return tuple(
+            cell
+            for player in self.players
+            for cell in (
+                Cell(player, "pool"),
+                Cell(player, "mountain"),
+                *(Cell(player, "whists", on) for on in self.players if on != player),
+            )
+        )
 
     def at(self, player: str, column: str, on: str = "") -> Coins:
         """Return what stands in a cell."""

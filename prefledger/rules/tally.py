@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from prefledger.ledger.entry import Posting
 from prefledger.model.coins import Coins, exact
-from prefledger.model.score import Cell, Score, Stroke
+from prefledger.model.score import ON_PAPER, Cell, Score, Stroke
 
 if TYPE_CHECKING:
     from prefledger.rules.house import House
@@ -43,6 +43,11 @@ class Tally(NamedTuple):
     join: Callable[["House", Score, str], Iterator[Stroke]] = lambda *_: iter(())
     goal: Callable[["House"], int] = lambda _: 0
     read_at_end: bool = False
+
+    @property
+    def is_on_paper(self) -> bool:
+        """Whether `sheet` lines can say how such a sheet stands."""
+        return {column.name for column in self.columns} >= ON_PAPER
 
 
 class Tallied(NamedTuple):
@@ -109,22 +114,9 @@ def moved(
                 yield Posting(payer, payee, coins, reason, rule)
 
 
-def on_sheet(
-    score: Score, player: str, columns: Mapping[str, Coins], against: Mapping[str, Coins], why: str
-) -> Iterator[Stroke]:
-    """Yield the strokes that make a player's line of the sheet what it is said to be.
-
-    `columns` has what stands in each column that is not kept against opponents, `against` the
-    whists by opponent.
-    """
-    for column, points in columns.items():
-        cell = Cell(player, column)
-        yield from _to(score, cell, points, why)
-    for on, points in against.items():
-        yield from _to(score, Cell(player, "whists", on), points, why)
-
-
-def _to(score: Score, cell: Cell, points: Coins, why: str) -> Iterator[Stroke]:
-    more = exact(points - score.cells.get(cell, 0))
-    if more:
-        yield Stroke(cell, more, why, "sheet")
+def on_sheet(score: Score, said: Mapping[Cell, Coins], why: str) -> Iterator[Stroke]:
+    """Yield the strokes that make cells of the sheet what they are said to be."""
+    for cell, points in said.items():
+        more = exact(points - score.cells.get(cell, 0))
+        if more:
+            yield Stroke(cell, more, why, "sheet")

@@ -16,7 +16,7 @@ from prefledger.diagnostics.mend import rewrite
 from prefledger.diagnostics.wording import listed, written
 from prefledger.model.coins import exact
 from prefledger.model.events import AllPass
-from prefledger.model.hand import NOWHERE
+from prefledger.model.hand import NOWHERE, Tricks
 from prefledger.model.score import Cell, Stroke
 from prefledger.model.table import Table
 from prefledger.rules.game import AllPassed, AllPassPlay
@@ -124,25 +124,29 @@ def slip(house: House, table: Table, passed: AllPass) -> Problem | None:
                 if out
                 else "correct the name",
             )
-    missing = [player for player in table.active if player not in named]
+    dealer = (table.sitting_out,) if plays and table.sitting_out else ()
+    players = (*table.active, *dealer)
+    missing = [player for player in players if player not in named]
     if missing:
         return Problem(
             MISSING,
             f"{listed(missing)} {'is' if len(missing) == 1 else 'are'} missing: "
-            f"{listed(table.active)} had cards",
+            f"{listed(players)} had cards"
+            f"{f', {dealer[0]} those of the talon' if dealer else ''}",
             NOWHERE,
             advice=f"add `{missing[0]} 0`, or the tricks taken",
         )
     return _wrong_tricks(house, table, named)
 
 
-def _wrong_tricks(house: House, table: Table, named: dict[str, int]) -> Problem | None:
+def _wrong_tricks(house: House, table: Table, said: dict[str, Tricks]) -> Problem | None:
+    named = {player: tricks for player, tricks in said.items() if isinstance(tricks, int)}
     total, taken = house.game.tricks, sum(named.values())
-    if taken != total:
-        said = ", ".join(f"{player} {tricks}" for player, tricks in named.items())
+    if taken > total or (taken < total and len(named) == len(said)):
+        numbers = ", ".join(f"{player} {tricks}" for player, tricks in named.items())
         return Problem(
             TRICKS,
-            f"the tricks add up to {taken}, not {total}: {said}",
+            f"the tricks add up to {taken}, not {total}: {numbers}",
             NOWHERE,
             advice="one of the numbers is wrong",
         )
