@@ -271,9 +271,9 @@ def hand_not_written(books: Books, event: Event, _what: What) -> None:
     deal(books, event)
     if is_impossible(books, event):
         return
-    books.in_a_row(0)
     books.found.append(unrecorded(event.mark))
     books.leave_out(event, Standing.UNKNOWN, "not written down")
+    books.lose_row(0)
 
 
 def is_impossible(books: Books, event: Event) -> bool:
@@ -298,11 +298,11 @@ def broken(books: Books, event: Event, what: Broken) -> None:
             books.in_a_row(0)
         case "all-pass":
             books.one_more()
-        case "unknown":
-            books.rows |= {0, *(row + 1 for row in books.rows)}
-        case "other":
+        case _:
             pass
     books.leave_out(event, Standing.REFUSED, "the line can't be read")
+    if what.likely == "unknown":
+        books.lose_row(books.score.passes)
 
 
 def _renew(books: Books, event: Event) -> None:

@@ -73,7 +73,7 @@ def all_pass(books: Books, event: Event, passed: AllPass) -> None:
     strokes = tuple(game.all_pass(played))
     other = (played._replace(score=score._replace(passes=row)) for row in sorted(rows))
     if any(tuple(game.all_pass(one)) != strokes for one in other):
-        books.found.append(row_unsure(event.mark, before.passes, books.counts.lost))
+        books.found.append(row_unsure(event.mark, before.passes, books.open_row))
     books.keep(event, tallied(game.tally, books.house, books.score, strokes), number=books.deals)
 
 

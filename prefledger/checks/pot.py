@@ -174,14 +174,13 @@ def sheet_carried(
 ) -> Diagnostic:
     """A line of the sheet that goes on says something else than how it was left."""
     said = cells(sheet)
-    wrong = [
-        f"{said[cell]} in {_called(cell)}, where the sitting of {before.date} left {points}"
-        for cell, points in left.items()
-        if points != said[cell]
-    ]
+    wrong = [cell for cell, points in left.items() if points != said[cell]]
+    here = listed([f"{_called(cell)} {said[cell]}" for cell in wrong])
+    then = listed([f"{_called(cell)} {left[cell]}" for cell in wrong])
     return Diagnostic(
         SHEET_CARRIED,
-        f"{sheet.player} has {listed(wrong)}",
+        f"{sheet.player} has {here} on the sheet that goes on, but the sitting of {before.date} "
+        f"left {then}",
         mark.place(),
         related=(Related(before.mark.place(), "this sitting left it so"),),
         advice=(
@@ -206,14 +205,14 @@ def settled_before(mark: Mark, before: LeftSheet) -> Diagnostic:
 def row_unsure(mark: Mark, before: int, lost: Booking | None) -> Diagnostic:
     """Nobody knows how many all-passes came in a row before this one."""
     which = "the first" if not before else f"number {before + 1}"
-    line = "a line above" if lost is None else f"line {lost.event.mark.number}"
+    line = "above" if lost is None else f"on line {lost.event.mark.number}"
     return Diagnostic(
         ROW_UNSURE,
-        f"{line} can't be read, so nobody knows which all-pass in a row this is; it is booked as "
-        f"{which}",
+        f"it is not known whether a contract was played {line}, so which all-pass in a row this "
+        f"is: it is booked as {which}",
         mark.place(),
         related=() if lost is None else (Related(lost.event.mark.place(), "not booked"),),
-        advice="mend that line",
+        advice="mend that line, or write what was played there",
     )
 
 

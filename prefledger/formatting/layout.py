@@ -206,10 +206,11 @@ def _is_long(call: Node, found: Sequence[Token]) -> bool:
 
 
 def _before_columns(inner: Node) -> Iterator[int]:
-    """Yield where the columns and names of a sheet begin that have a comma before them."""
+    """Yield where the parts of a sheet begin that have a comma before them: columns, names."""
     columns = nodes(inner)
     for before, column in pairwise(columns):
         if "whists" in {before.kind, column.kind}:
             yield column.start
+    yield from _starts(tokens(inner, "ACCEPTED"))
     for whists in nodes(inner, "whists"):
         yield from (one.start for one in nodes(whists)[1:])

@@ -28,7 +28,7 @@ from prefledger.model.events import (
     Void,
     What,
 )
-from prefledger.model.hand import Stance
+from prefledger.model.hand import Stance, Tricks
 from prefledger.model.sitting import Unit
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.game import Game
@@ -343,13 +343,19 @@ def _title(booking: Booking) -> str:
         case Stake(coins=coins, players=players, everybody=everybody):
             return f"stake of {coins}{' each' if everybody else ', ' + ', '.join(players)}"
         case AllPass(tricks=tricks):
-            return f"all-pass {', '.join(f'{player} {taken}' for player, taken in tricks)}"
-        case Sheet(player=player):
-            return f"sheet {'brought along' if booking.strokes else 'counted'}, {player}"
+            return f"all-pass {', '.join(f'{player} {_known(taken)}' for player, taken in tricks)}"
+        case Sheet(player=player, accepted=accepted):
+            read = "brought along" if booking.strokes else "counted"
+            return f"sheet {'accepted' if accepted else read}, {player}"
         case Transfer(payer=payer, payee=payee):
             return f"{_the(payer)} pays {_the(payee)}"
         case _:
-            return _TITLES.get(type(what), "")
+            goes_on = isinstance(what, Carry) and what.coins is None
+            return "the sheet goes on" if goes_on else _TITLES.get(type(what), "")
+
+
+def _known(tricks: Tricks) -> str:
+    return str(tricks) if isinstance(tricks, int) else "?"
 
 
 def _is_ante(booking: Booking) -> bool:

@@ -76,8 +76,11 @@ UNMENDED: Final[Mapping[str, str]] = {
     "P616": "the hand that must have been played stands nowhere",
     "P617": "what became of the pot stands nowhere",
     "P620": "what is played on for, a new game or a longer one, the table knows",
-    "P621": "the sheet or a hand above is wrong, and the table knows which",
     "P622": "what stands on the paper, only the table knows",
+    "P623": "what stands on the paper, only the table knows",
+    "P624": "which of the two stands on the paper, only the table knows",
+    "P627": "what the pot held, or how the sheet stood, the line does not tell",
+    "P628": "what was played above stands nowhere",
     "P705": "how much was agreed on stands nowhere",
 }
 """Why no mend is right on the page of a code. Other lines with the same code may have one."""

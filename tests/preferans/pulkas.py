@@ -44,3 +44,25 @@ def cells(text: str) -> dict[str, Coins]:
 
 def net(text: str) -> dict[str, Coins]:
     return {str(name): coins for name, coins in books(text).balances.items()}
+
+
+def paper(*rows: str, players: tuple[str, ...] = NAMES) -> str:
+    """Return the lines of a whole sheet from paper; what the rows leave out is nought."""
+    return "".join(_row(one, rows, players) for one in players)
+
+
+def _row(player: str, rows: tuple[str, ...], players: tuple[str, ...]) -> str:
+    words = " ".join(rows).replace(",", "").split()
+    said = dict.fromkeys(("pool", "mountain", *players), "0")
+    of = column = ""
+    for at, word in enumerate(words):
+        if word in {"pool", "mountain", "whists"}:
+            column = word
+        elif word in players and not (column == "whists" and words[at + 1][:1].isdigit()):
+            of, column = word, ""
+        elif of == player and column == "whists" and word not in players:
+            said[words[at - 1]] = word
+        elif of == player and word not in players:
+            said[column] = word
+    whists = ", ".join(f"{name} {said[name]}" for name in players if name != player)
+    return f"sheet {player} pool {said['pool']} mountain {said['mountain']}, whists {whists}\n"

@@ -1,7 +1,7 @@
 """What an editor offers and tells at a table that plays Preferans."""
 
 import pytest
-from preferans.pulkas import sitting
+from preferans.pulkas import paper, sitting
 
 from prefledger.lsp.completion import completion
 from prefledger.lsp.hover import hover
@@ -66,7 +66,7 @@ def test_half_is_offered_among_answers() -> None:
         ("Mia 6 spades 6, Theo whist 4, Priya pass", "6 spades", "Mia 6 spades: made, tricks 6"),
         ("Mia misere 1", "misere", "misère: beaten"),
         ("allpass Mia 3, Theo 4, Priya 3", "allpass", "all-pass Mia 3, Theo 4, Priya 3"),
-        ("sheet Mia pool 3", "sheet", "sheet brought along, Mia"),
+        (paper("Mia pool 3"), "sheet", "sheet brought along, Mia"),
         ("Mia 6 spades -\nsheet Mia pool 2", "sheet", "sheet counted, Mia"),
         ("Mia 6 spades -\n  bids 6s pass pass", "bids", "the bids in turn"),
     ],

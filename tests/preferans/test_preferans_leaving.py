@@ -3,12 +3,13 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from preferans.pulkas import books, cells, net, sitting
+from preferans.pulkas import books, cells, net, paper, sitting
 
 import prefledger
 from prefledger.ledger.ledger import Ledger
 
 FOUR = "Anna, Boris, Vera, Zoe"
+TABLE = ("Anna", "Boris", "Vera", "Zoe")
 FIRST = "Boris 6 clubs 6, Vera whist 4, Zoe pass"
 # pools 0/2/0/0, eight whists of Vera on Boris: the mean is five whists
 
@@ -31,15 +32,13 @@ def test_no_later_hand_moves_who_has_left() -> None:
 
 
 def test_whists_on_who_left_are_settled_with_the_rest() -> None:
-    lines = "sheet Zoe whists Anna 12\nleave Zoe\nBoris 8 clubs -"
+    lines = paper("Zoe whists Anna 12", players=TABLE) + "leave Zoe\nBoris 8 clubs -"
     assert net(sitting(lines, players=FOUR)) == {"Zoe": 12, "Anna": -32, "Boris": 40, "Vera": -20}
 
 
 def test_no_aid_goes_to_who_has_left_and_the_game_can_end() -> None:
-    lines = (
-        "sheet Anna pool 9\nsheet Boris pool 10\nsheet Vera pool 10\nsheet Zoe pool 3\n"
-        "leave Zoe\nAnna 6 clubs -"
-    )
+    pools = ("Anna pool 9", "Boris pool 10", "Vera pool 10", "Zoe pool 3")
+    lines = paper(*pools, players=TABLE) + "leave Zoe\nAnna 6 clubs -"
     text = sitting(lines, "sochi", "pool 10", players=FOUR)
     # one fills Anna's pool, the other goes into the mountains of those who are there
     assert cells(text) == {

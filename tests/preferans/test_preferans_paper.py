@@ -1,7 +1,7 @@
 """Lines of a sheet that no paper can say, and a newcomer's pool that is no fuller than any."""
 
 import pytest
-from preferans.pulkas import cells, codes, messages, net, sitting
+from preferans.pulkas import cells, codes, messages, net, paper, sitting
 
 import prefledger
 
@@ -33,7 +33,7 @@ def test_who_left_before_the_first_deal_is_settled(line: str) -> None:
 
 
 def test_what_a_full_pool_holds_is_right() -> None:
-    assert cells(sitting("sheet Mia pool 20 mountain 0", "sochi", "pool 20")) == {"Mia pool": 20}
+    assert cells(sitting(paper("Mia pool 20"), "sochi", "pool 20")) == {"Mia pool": 20}
 
 
 def test_a_count_may_find_more_in_a_pool_than_the_rule_takes_since() -> None:
@@ -57,7 +57,7 @@ def test_a_newcomers_pool_is_no_fuller_than_a_pool_can_be() -> None:
 def test_a_part_of_a_point_is_to_be_written_as_a_fraction(
     line: str, written: str, fraction: str
 ) -> None:
-    (found,) = prefledger.check(prefledger.parse(sitting(line.format(written))))
+    (found,) = prefledger.check(prefledger.parse(sitting(f"void\n{line.format(written)}")))
     assert found.message == f"`{written}`: parts of a point are written as a fraction"
     assert found.help == f"write `{fraction}`"
-    assert codes(sitting(line.format(fraction))) == []
+    assert codes(sitting(f"void\n{line.format(fraction)}")) == ["P621"]

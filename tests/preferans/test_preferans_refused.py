@@ -1,7 +1,7 @@
 """What can't be in Preferans is refused, with words that help."""
 
 import pytest
-from preferans.pulkas import codes, messages, sitting
+from preferans.pulkas import codes, messages, paper, sitting
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_passed_is_right_where_all_pass_is_not_played() -> None:
 
 
 def test_a_finished_pool_has_no_more_hands() -> None:
-    lines = "sheet Mia pool 4\nsheet Theo pool 4\nsheet Priya pool 2\nMia 6 spades -\n"
+    lines = paper("Mia pool 4", "Theo pool 4", "Priya pool 2") + "Mia 6 spades -\n"
     assert codes(sitting(lines, "sochi", "pool 4")) == []
     for more in ("Theo 6 spades -", "allpass Mia 3, Theo 4, Priya 3"):
         assert codes(sitting(f"{lines}{more}\n", "sochi", "pool 4")) == ["P620"]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from jsonschema import Draft202012Validator
-from preferans.pulkas import books, sitting
+from preferans.pulkas import books, paper, sitting
 
 import prefledger
 from prefledger.ledger.ledger import Ledger
@@ -116,7 +116,7 @@ def test_the_page_has_the_pulka_and_no_pot() -> None:
 
 
 def test_a_bare_sheet_is_a_sitting_of_its_own() -> None:
-    text = render(evening(books(sitting("sheet Mia mountain 2\nsheet Priya mountain 8"))))
+    text = render(evening(books(sitting(paper("Mia mountain 2", "Priya mountain 8")))))
     assert "sheet brought along, Mia" in text
     assert "Priya pays Mia" in text
 

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from preferans.pulkas import NAMES, books, cells, net, sitting
+from preferans.pulkas import NAMES, books, cells, net, paper, sitting
 
 from prefledger.model.coins import Coins
 from prefledger.reports.hands import hands
@@ -183,7 +183,7 @@ def test_rostov_pays_off_the_mountain_before_the_pool() -> None:
 
 
 def test_a_mountain_paid_off_first_is_not_paid_off_again_by_a_full_pool() -> None:
-    lines = "sheet Mia pool 9 mountain 3\nsheet Theo pool 10\nsheet Priya pool 10\nMia 8 clubs -\n"
+    lines = paper("Mia pool 9 mountain 3", "Theo pool 10", "Priya pool 10") + "Mia 8 clubs -\n"
     # six points: three off the mountain, one into the pool, two over
     assert cells(sitting(lines, "rostov", "pool 10")) == {
         "Mia pool": 10, "Theo pool": 10, "Priya pool": 10, "Theo mountain": 2, "Priya mountain": 2,
@@ -217,14 +217,14 @@ def test_the_published_sheet(rules: str, coins: tuple[int, ...]) -> None:
 
 @pytest.mark.parametrize("rules", ["sochi", "leningrad", "rostov"])
 def test_mountains_alone(rules: str) -> None:
-    lines = "sheet Mia mountain 2\nsheet Theo mountain 5\nsheet Priya mountain 8\n"
+    lines = paper("Mia mountain 2", "Theo mountain 5", "Priya mountain 8")
     assert {one: net(sitting(lines, rules)).get(one, 0) for one in NAMES} == {
         "Mia": 30, "Theo": 0, "Priya": -30,
     }  # fmt: skip
 
 
 def test_a_sheet_of_fractions_is_settled_to_the_fraction() -> None:
-    lines = "sheet Mia pool 7/2 mountain 1/3\nsheet Theo whists Mia 22/3\nsheet Priya pool 1"
+    lines = paper("Mia pool 7/2 mountain 1/3", "Theo whists Mia 22/3", "Priya pool 1")
     # pools 7/2, 0, 1: mean 3/2; mountains 1/3, 0, 0: mean 1/9; Theo has 22/3 on Mia
     assert net(sitting(lines)) == {
         "Mia": 20 - Fraction(20, 9) - Fraction(22, 3),
@@ -234,12 +234,14 @@ def test_a_sheet_of_fractions_is_settled_to_the_fraction() -> None:
 
 
 def test_play_goes_on_from_a_sheet_brought_along() -> None:
-    lines = "sheet Mia pool 8, whists Theo 4\nMia 8 hearts -\nsheet Mia pool 14, whists Theo 4\n"
+    lines = (
+        paper("Mia pool 8, whists Theo 4") + "Mia 8 hearts -\nsheet Mia pool 14, whists Theo 4\n"
+    )
     assert cells(sitting(lines)) == {"Mia pool": 14, "Mia on Theo": 4}
 
 
 def test_a_full_pool_helps_the_highest_first_then_the_own_mountain() -> None:
-    lines = "sheet Mia pool 8 mountain 5\nsheet Theo pool 4\nsheet Priya pool 7\nMia misere made\n"
+    lines = paper("Mia pool 8 mountain 5", "Theo pool 4", "Priya pool 7") + "Mia misere made\n"
     # ten points: two fill Mia's pool, three Priya's (the highest), five of the six Theo needs
     assert cells(sitting(lines, "sochi", "pool 10")) == {
         "Mia pool": 10, "Mia mountain": 5, "Priya pool": 10, "Mia on Priya": 30,
@@ -253,7 +255,7 @@ def test_a_full_pool_helps_the_highest_first_then_the_own_mountain() -> None:
 
 
 def test_of_equal_pools_the_nearest_on_the_left_is_helped() -> None:
-    lines = "sheet Theo pool 10\nTheo 6 spades -"
+    lines = paper("Theo pool 10") + "Theo 6 spades -"
     assert cells(sitting(lines, "sochi", "pool 10")) == {
         "Theo pool": 10, "Priya pool": 2, "Theo on Priya": 20,
     }  # fmt: skip
@@ -270,20 +272,20 @@ def test_of_equal_pools_the_nearest_on_the_left_is_helped() -> None:
 def test_aid_where_the_pool_counts_twice_is_partly_a_gift(
     aid: str, mia: Coins, theo: Coins, priya: Coins
 ) -> None:
-    lines = "sheet Mia pool 10\nsheet Theo pool 10\nsheet Priya pool 4\nMia 6 spades -"
+    lines = paper("Mia pool 10", "Theo pool 10", "Priya pool 4") + "Mia 6 spades -"
     entry = books(sitting(lines, "leningrad", "pool 10", aid)).bookings[-1].entry
     assert dict(entry.net) == {"Mia": mia, "Theo": theo, "Priya": priya}
 
 
 def test_a_mountain_counts_half_where_the_pool_counts_twice() -> None:
-    lines = "sheet Mia pool 9 mountain 4\nsheet Theo pool 10\nsheet Priya pool 10\nMia 6 spades -"
+    lines = paper("Mia pool 9 mountain 4", "Theo pool 10", "Priya pool 10") + "Mia 6 spades -"
     entry = books(sitting(lines, "leningrad", "pool 10")).bookings[-1].entry
     # one into the pool: 20 - 20/3; one off the mountain: 10 - 10/3
     assert dict(entry.net) == {"Mia": 20, "Theo": -10, "Priya": -10}
 
 
 def test_points_that_nobody_needs_go_into_the_others_mountains() -> None:
-    lines = "sheet Mia pool 10\nsheet Theo pool 10\nsheet Priya pool 9\nMia 8 hearts -"
+    lines = paper("Mia pool 10", "Theo pool 10", "Priya pool 9") + "Mia 8 hearts -"
     assert cells(sitting(lines, "sochi", "pool 10")) == {
         "Mia pool": 10, "Theo pool": 10, "Priya pool": 10, "Mia on Priya": 10,
         "Theo mountain": 5, "Priya mountain": 5,

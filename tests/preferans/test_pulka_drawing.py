@@ -4,14 +4,14 @@ import re
 from xml.etree import ElementTree as ET
 
 import pytest
-from preferans.pulkas import books, sitting
+from preferans.pulkas import books, paper, sitting
 
 from prefledger.render.html.pulka import pulka
 from prefledger.reports.score import Circle, score_sheet
 
-LINES = (
-    "sheet Mia pool 12 mountain 26, whists Theo 10, Priya 4\n"
-    "sheet Theo pool 7/2 mountain 1/3, whists Priya 31\n"
+LINES = paper(
+    "Mia pool 12 mountain 26, whists Theo 10, Priya 4",
+    "Theo pool 7/2 mountain 1/3, whists Priya 31",
 )
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -64,7 +64,8 @@ def test_every_player_has_a_sector_and_nothing_is_drawn_outside(many: int) -> No
     names = ["Mia", "Theo", "Priya", "Maximiliane-Charlotte", "王小明", "O'Neil"][:many]
     seats = ", ".join(names[: min(many, 4)])
     later = "".join(f"leave {names[at - 4]}\njoin {names[at]}\n" for at in range(4, many))
-    svg = drawing(sitting(f"sheet Mia pool 9\n{later}", players=seats))
+    brought = paper("Mia pool 9", players=tuple(names[:4]))
+    svg = drawing(sitting(f"{brought}{later}", players=seats))
     assert len(words(svg, "points")) == many * (many - 1 + 2)
     _, _, wide, high = map(float, (svg.get("viewBox") or "").split())
     for one in svg.iter(f"{SVG}text"):
@@ -76,7 +77,7 @@ def test_every_player_has_a_sector_and_nothing_is_drawn_outside(many: int) -> No
 
 def test_hard_names_are_text_and_nothing_else() -> None:
     players = '"<script>", "Hans | Peter", "=1+1"'
-    svg = drawing(sitting('sheet "<script>" pool 1', players=players))
+    svg = drawing(sitting('"<script>" 6 spades -', players=players))
     assert [one for one in svg.iter() if one.tag.endswith("script")] == []
     assert any("<script>" in (one.text or "") for one in svg.iter(f"{SVG}text"))
 

@@ -22,9 +22,9 @@ PAPER = """\
 sitting 2026-11-28
 rules preferans-sochi
 players Mia, Theo, Priya
-sheet Mia mountain 2
-sheet Theo mountain 2
-sheet Priya mountain 8
+sheet Mia pool 0 mountain 2, whists Theo 0, Priya 0
+sheet Theo pool 0 mountain 2, whists Mia 0, Priya 0
+sheet Priya pool 0 mountain 8, whists Mia 0, Theo 0
 """
 POINTS = """\
 sitting 2026-11-29

@@ -107,10 +107,10 @@ call s:line('Unit', 'PreProc', 'unit einheit', 'prefKey,prefNumber')
 call s:line('Event', 'Statement', 'ante stake einsatz carry übertrag uebertrag split teilt settled'
   \ . ' beglichen leave geht away fehlt back zurück zurueck passed gepasst passt misdeal vergeben'
   \ . ' void annulliert unrecorded ungeschrieben allpass',
-  \ '@prefPeople')
+  \ '@prefPeople,prefUnknown')
 call s:line('Event', 'Statement', 'u\%u0308bertrag zuru\%u0308ck', '@prefPeople')
 call s:line('Join', 'Statement', 'join kommt', '@prefPeople,prefAfter')
-call s:line('Sheet', 'Statement', 'sheet blatt', '@prefPeople,prefColumn')
+call s:line('Sheet', 'Statement', 'sheet blatt', '@prefPeople,prefColumn,prefAccepted')
 
 call s:line('Bids', 'Function', 'bids gebote', '@prefPeople,@prefSuits,prefCall,prefOut')
 call s:line('Answers', 'Function', 'answers antworten', '@prefPeople,prefAnswer,prefOut')
@@ -140,7 +140,7 @@ execute 'syntax match prefInclude /^' . s:blank . '*' . s:any('include')
   \ . '/ nextgroup=prefText skipwhite'
 execute 'syntax match prefPay /^' . s:blank . '*' . s:any('pay zahlt')
   \ . '/ nextgroup=prefPayment skipwhite'
-syntax match prefPayment /\%(["“”„][^"“”„]*["“”„]\|[^;0-9]\)*[0-9]\+/ contained
+syntax match prefPayment /\%(["“”„][^"“”„]*["“”„]\|[^;0-9]\)*[0-9]\+\%(\/[0-9]\+\)\=/ contained
   \ contains=prefPot,prefNumber,prefQuoted,prefName nextgroup=prefText,prefPaid,prefComment skipwhite
 execute 'syntax match prefPaid /,' . s:blank . '*/ contained nextgroup=prefText,prefComment skipwhite'
 
