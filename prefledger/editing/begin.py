@@ -5,14 +5,14 @@ from datetime import date
 from typing import NamedTuple
 
 from prefledger.api import book
-from prefledger.diagnostics.codes_rules import CONTRADICTION
+from prefledger.checks.pot import left_lines
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 from prefledger.diagnostics.wording import listed
 from prefledger.editing.draft import Draft, EditError, refuse_conflict
 from prefledger.editing.lines import added
 from prefledger.formatting.tongues import in_tongue, spoken
 from prefledger.formatting.trivia import without_comment
-from prefledger.ledger.ledger import Ledger
+from prefledger.ledger.ledger import Ledger, LeftSheet
 from prefledger.lowering.names import matches, quoted, spelling
 from prefledger.lowering.words import untagged
 from prefledger.model.cards import Alphabet
@@ -74,8 +74,8 @@ def begin(target: Draft, last: Ledger | None, past: Past, wish: Wish) -> Begun:
     """Begin a sitting at the end of a file, which may hold nothing yet.
 
     What the last sitting had holds again: players as they sat at its end, rules, unit, house
-    rules, includes; who deals, and the pot, where both are sure. The pot is not while an error of
-    that sitting is not mended.
+    rules, includes; who deals, and the pot, where both are sure; and a sheet that is not over goes
+    on. Neither does while an error of that sitting is not mended.
 
     Raises:
         EditError: if the players are not known, nothing that could be written checks clean, or
@@ -98,6 +98,9 @@ def begin(target: Draft, last: Ledger | None, past: Past, wish: Wish) -> Begun:
     else:
         raise EditError(f"no sitting can be begun like this{f': {why}' if why else ''}")
     notes = tuple(_told(last, plan))
+    if last is not None and not last.sitting.house.game.has_pot:
+        after, lines, told = _with_sheet(target, last, past, plan, lines)
+        return Begun(after, lines, (*notes, *told, *_broken(past, after.sittings[-1])))
     if last is None or (last.left.coins <= 0 and _is_sure(last, past)):
         return Begun(after, lines, (*notes, *_broken(past, after.sittings[-1])))
     carrying = (*lines, in_tongue(f"carry {last.left.coins}", tongue))
@@ -357,7 +360,7 @@ def _is_version(line: str) -> bool:
     return line.split(maxsplit=1)[0].lower() == "pref"
 
 
-# ---- the pot, and what is said
+# ---- the pot, the sheet, and what is said
 
 
 def _is_sure(last: Ledger, past: Past) -> bool:
@@ -375,6 +378,46 @@ def _errors(last: Ledger, past: Past) -> Iterator[Diagnostic]:
         and one.place.source.position(one.place.span.start).line >= mark.number
     )
     yield from (one for one in (*read, *last.diagnostics) if one.code.severity is Severity.ERROR)
+
+
+def _with_sheet(
+    target: Draft, last: Ledger, past: Past, plan: _Plan, lines: tuple[str, ...]
+) -> tuple[Draft, tuple[str, ...], tuple[str, ...]]:
+    """Let the sheet of the last sitting go on, if something is left to play for on it.
+
+    Returns the file, the lines of the sitting, and what to say of them.
+    """
+    plain, left = _written(target, lines), last.sheet
+    if left is None or left.over or not _is_same_game(left, plan, plain.sittings[-1].unit):
+        return plain, lines, ()
+    day = last.sitting.date
+    if not left.sure or any(_errors(last, past)):
+        doubt = (
+            f"How the sheet of {day} stood is not sure, so it does not go on here: count it, and "
+            "write `carry` and a `sheet` line of each player below `players`."
+        )
+        return plain, lines, (doubt,)
+    tongue = spoken(_first_words(last))
+    more = (in_tongue(line, tongue) for line in ("carry", *left_lines(left.score)))
+    going_on = (*lines, *more)
+    written = _written(target, going_on)
+    sitting = written.sittings[-1]
+    booked = next(one for one in book(_with(past, sitting)).value if one.sitting is sitting)
+    if booked.diagnostics:
+        why = f"The sheet of {day} does not go on here: {booked.diagnostics[0].message}."
+        return plain, lines, (why,)
+    return written, going_on, (f"The sheet that {day} left goes on.",)
+
+
+def _is_same_game(left: LeftSheet, plan: _Plan, unit: Unit | None) -> bool:
+    """Whether a sitting can go on with a sheet that is played to an end: same game, same people."""
+    tally = plan.house.game.tally
+    return (
+        tally is not None
+        and tally.goal(plan.house) > 0
+        and (left.game, left.unit) == (plan.house.game.title, unit)
+        and {*left.score.players} == {*plan.players}
+    )
 
 
 def _doubt(last: Ledger, past: Past, sitting: Sitting) -> str:

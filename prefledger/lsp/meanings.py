@@ -18,7 +18,7 @@ MEANINGS: Final[Mapping[str, str]] = {
     "_ALIAS": "another spelling of one person",
     "_DEALER": "who deals next: checked, or set after a slip with `agreed`",
     "_ANTE": "everybody, or those named, puts so many coins into the pot",
-    "_CARRY": "the last sitting's pot is on the table",
+    "_CARRY": "last time's pot is on the table; without a number its sheet goes on",
     "_PAY": "a payment: from, to, coins, reason",
     "_SETTLED": "money that changed hands for what was owed",
     "_SPLIT": "the pot, or so many coins of it, is shared out",

@@ -380,3 +380,65 @@ def test_whatever_happened_the_next_sitting_goes_on_from_there(seed: int) -> Non
     assert new.carried_from == (old.sitting.begins if old.pot else None)
     assert [one for one in begun.draft.diagnostics if one not in before.diagnostics] == []
     assert not re.search(r"carry 0|carry -", begun.draft.text[len(text) :])
+
+
+PULKA = (
+    "sitting 2026-11-20\nrules preferans-sochi\nrule pool 20\nplayers Mia, Theo, Priya\n"
+    "Theo 9 spades -\nPriya 6 hearts 5, Mia whist 5, Theo pass\n"
+)
+# nine made: 8 for Theo's pool. One short of six: 2 in Priya's mountain and 2 whists for each, and
+# Mia has 5 tricks at 2
+GOES_ON = (
+    "carry\nsheet Mia pool 0 mountain 0, whists Theo 0, Priya 12\n"
+    "sheet Theo pool 8 mountain 0, whists Mia 0, Priya 2\n"
+    "sheet Priya pool 0 mountain 2, whists Mia 0, Theo 0\n"
+)
+
+
+def test_a_sheet_that_is_not_over_goes_on(write: Write, prefledger: Prefledger) -> None:
+    write("a.pref", PULKA)
+    out = prefledger("new", "--date", "2026-11-27").out
+    assert f"dealer Priya\n{GOES_ON}\nThe sheet that 2026-11-20 left goes on.\n" in out
+    assert prefledger("check", "--strict").code == 0
+
+
+def test_it_goes_on_in_the_language_of_the_file(write: Write, prefledger: Prefledger) -> None:
+    german = PULKA.replace("sitting", "sitzung").replace("rules", "regeln").replace("rule", "regel")
+    write("a.pref", german.replace("players", "spieler"))
+    out = prefledger("new", "--date", "2026-11-27").out
+    assert "\nübertrag\nblatt Mia pool 0 mountain 0, whists Theo 0, Priya 12\n" in out
+    assert prefledger("check", "--strict").code == 0
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        PULKA.replace("rule pool 20\n", ""),  # nothing is played to
+        PULKA.replace("pool 20", "pool 2")  # it is over
+        + "Mia 6 spades -\nPriya 6 spades -\nPriya 6 spades -\n",
+        "sitting 2026-11-20\nrules preferans-sochi\nrule pool 20\nplayers Mia, Theo, Priya\nvoid\n",
+    ],
+)
+def test_another_sheet_is_begun_where_none_can_go_on(
+    write: Write, prefledger: Prefledger, text: str
+) -> None:
+    write("a.pref", text)
+    out = prefledger("new", "--date", "2026-11-27").out
+    assert "carry" not in out
+    assert "goes on" not in out
+
+
+def test_other_players_begin_another_sheet(write: Write, prefledger: Prefledger) -> None:
+    write("a.pref", PULKA)
+    assert "carry" not in prefledger("new", "--date", "2026-11-27", "--players", "Mia,Theo,Jan").out
+
+
+@pytest.mark.parametrize("more", ["Mia 6 spades ?, Theo whist 2, Priya pass\n", "purple rain\n"])
+def test_a_sheet_that_is_not_sure_does_not_go_on(
+    write: Write, prefledger: Prefledger, more: str
+) -> None:
+    write("a.pref", PULKA + more)
+    out = prefledger("new", "--date", "2026-11-27").out
+    assert "\ncarry\n" not in out
+    assert "How the sheet of 2026-11-20 stood is not sure, so it does not go on here" in out
+    assert "pot" not in out
