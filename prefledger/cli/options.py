@@ -274,7 +274,8 @@ OTHER_RULES = _parameter(
     typer.Option(
         "--as",
         metavar="NAME",
-        help="Settle the same hands by another rule set; counts are left aside.",
+        help="Settle the same hands by another rule set; counts and house rules of the table's own "
+        "are left aside.",
     ),
 )
 

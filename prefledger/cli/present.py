@@ -66,7 +66,7 @@ def by_the_rules(sittings: tuple[Sitting, ...], options: Options) -> tuple[Sitti
     """Return the sittings, by the rule set that is asked for in place of their own.
 
     Raises:
-        TroubleError: if there is no such rule set.
+        TroubleError: if there is no such rule set, or it is one of another game.
     """
     if options.other_rules is None:
         return sittings
@@ -77,12 +77,33 @@ def by_the_rules(sittings: tuple[Sitting, ...], options: Options) -> tuple[Sitti
     name = options.other_rules.casefold()
     for found in contradictions(RULE_SETS[name].house) if name in RULE_SETS else ():
         raise TroubleError(f"hands can't be settled by {name}: {found.message}")
+    if name in RULE_SETS:
+        _require_same_game(sittings, name)
     try:
         return settled_by(sittings, name)
     except KeyError:
         near = nearest(options.other_rules, RULE_SETS)
         hint = f"did you mean {near}?" if near else "`prefledger rules` lists them"
         raise TroubleError(f"no rule set is called {options.other_rules}; {hint}") from None
+
+
+def _require_same_game(sittings: tuple[Sitting, ...], name: str) -> None:
+    """Refuse a rule set of another game than one that was played.
+
+    Raises:
+        TroubleError: if it is.
+    """
+    from prefledger.booking.elsewhere import is_same_game
+    from prefledger.rules.sets import RULE_SETS
+
+    house = RULE_SETS[name].house
+    for sitting in sittings:
+        if not is_same_game(sitting, house):
+            ours = (one for one, known in RULE_SETS.items() if is_same_game(sitting, known.house))
+            raise TroubleError(
+                f"on {sitting.date} {sitting.house.game.title} was played, and hands of it can't "
+                f"be settled by {name}; these are rule sets of that game: {', '.join(ours)}"
+            )
 
 
 def rendered(report: Any, options: Options) -> str:
