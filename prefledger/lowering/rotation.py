@@ -102,7 +102,8 @@ def lost(events: Sequence[Event], found: Suspicion, sure: Mark, idiom: Idiom) ->
         other = shifted(table, by).dealer
         extra = len(table.present) - by
         verb = "is" if by == 1 else "are"
-        why = f"{plural(by, 'hand')} {verb} missing or {extra} too many {before}"
+        missing = f"{plural(by, 'hand')} {verb} missing or {extra} too many {before}"
+        why = f"by the names {other} deals, so {missing}"
         line = f"dealer {quoted(other)}, agreed"
         mend = ("or ", above(line, f"`{line}`"), f" if {other} dealt by a slip")
     else:

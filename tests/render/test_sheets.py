@@ -37,6 +37,21 @@ Theo 6 spades 5, Priya whist 3, Mia whist 2
 """
 
 
+def test_what_a_sheet_is_worth_is_not_called_coins_as_the_standings_are() -> None:
+    paid = books(f"{PREFERANS}pay Mia Theo 5 tea\n")
+    found = document(evening(paid), "report.json")
+    plain = document(evening(books(PREFERANS)), "report.json")
+    coins = [one["coins"] for one in found["players"]]
+    worth = [one["worth"] for one in found["score"]["round"]["players"]]
+    assert worth == [one["coins"] for one in plain["players"]]
+    assert coins != worth
+    for text in (render(evening(paid)), render(evening(paid), "markdown"), page(album((paid,)))):
+        below = text[text.index("The score") :]
+        below = below[: below.index("On the sheet")]
+        assert "worth" in below
+        assert "coins" not in below.partition("</table>")[0]
+
+
 def books(text: str) -> Ledger:
     (ledger,) = prefledger.book(prefledger.parse(text).value).value
     return ledger
@@ -104,7 +119,7 @@ def test_the_round_sheet_is_in_the_data() -> None:
     whole = document(evening(ledger), "report.json")
     for found in (whole, document(next(shown(ledger)), "show.json")):
         kept = found["score"]["round"]
-        coins = [one.pop("coins") for one in kept["players"]]
+        coins = [one.pop("worth") for one in kept["players"]]
         # The mountain is 20/3 each for the others, and what they have on Theo besides.
         assert coins == ["38/3", "-82/3", "44/3"]
         assert kept == ROUND

@@ -48,14 +48,17 @@ def _pair(of: ScoreColumn | Written) -> tuple[str, ...]:
 
 
 def standing(circle: Circle, partly: str = "") -> Grid:
-    """Return how a sheet stands that several keep against each other, a row a player."""
+    """Return how a sheet stands that several keep against each other, a row a player.
+
+    What it is worth is not what the standings have, where there were payments.
+    """
     players = tuple(one.player for one in circle.sectors)
     goal = f", played to {circle.goal}" if circle.goal else ""
     columns = (
         Column(""),
         *(Column(name, "number") for name in circle.columns),
         *(Column(f"on {name}", "number") for name in players),
-        Column("coins", "coins"),
+        Column("worth", "coins"),
     )
     rows = []
     for one in circle.sectors:
@@ -146,7 +149,7 @@ def _round(circle: Circle) -> dict[str, Any]:
                 "player": one.player,
                 **dict(zip(circle.columns, one.points, strict=True)),
                 circle.against: dict(one.against),
-                "coins": one.worth,
+                "worth": one.worth,
             }
             for one in circle.sectors
         ],
