@@ -42,6 +42,8 @@ from prefledger.rules.units import dealt_unit, unit
 def hand(books: Books, event: Event, hand: Hand) -> None:
     """A hand that was played."""
     deal(books, event)
+    if min(books.rows) < event.table.passes:
+        event = event._replace(table=event.table.after_passes(min(books.rows)))
     books.in_a_row(0)
     if books.house.game.has_pot:
         books.found += books.stakes.before_hand(event)

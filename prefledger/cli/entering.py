@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from prefledger.cli.finish import is_error
 from prefledger.cli.options import Options
+from prefledger.diagnostics.codes_pot import SHEET_UNKNOWN
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 from prefledger.editing.append import append, is_comment
 from prefledger.editing.draft import Draft, Edited, EditError
@@ -46,8 +47,11 @@ class Attempt(NamedTuple):
         return any(one.code.severity is Severity.WARNING for one in self.found)
 
     def is_refused(self, options: Options) -> bool:
-        """Whether the entry itself has an error, so that it is not written."""
-        return any(is_error(one, options) for one in self.own)
+        """Whether the entry itself has an error, so that it is not written.
+
+        That the lines of a sheet from paper are not all there yet keeps none of them out.
+        """
+        return any(is_error(one, options) for one in self.own if one.code is not SHEET_UNKNOWN)
 
     def breaks(self, options: Options) -> bool:
         """Whether lines further down get an error by it."""

@@ -515,3 +515,25 @@ def test_a_mended_hand_of_another_game_is_told_in_its_words(
     assert "made, ultimo made → made, ultimo made, contra bid" in ran.out
     ran = prefledger("add", "a.pref", "--at", "1", "same but Theo lost")
     assert "as it would stand there" in ran.err
+
+
+def test_a_sheet_from_paper_may_be_entered_line_by_line(
+    write: Write, prefledger: Prefledger
+) -> None:
+    head = "sitting 2026-11-28\nrules preferans-sochi\nplayers Mia, Theo, Priya\n"
+    path = write("a.pref", head)
+    rows = (
+        "sheet Mia pool 3 mountain 0, whists Theo 0, Priya 0",
+        "sheet Theo pool 0 mountain 0, whists Mia 0, Priya 0",
+        "sheet Priya pool 0 mountain 0, whists Mia 0, Theo 0",
+    )
+    first = prefledger("add", "a.pref", rows[0])
+    assert first.code == 0
+    assert "the sheet has no line of Theo and Priya" in first.err
+    assert "(without 1 line not booked)" in first.out
+    assert prefledger("add", "a.pref", rows[1]).code == 0
+    last = prefledger("add", "a.pref", rows[2])
+    assert (last.code, last.err) == (0, "")
+    assert "Now: Mia +20, Theo −10, Priya −10\n" in last.out
+    assert path.read_text("utf-8") == head + "".join(f"{row}\n" for row in rows)
+    assert prefledger("add", "a.pref", rows[0]).code == 1

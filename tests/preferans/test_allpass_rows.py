@@ -90,6 +90,12 @@ def test_what_tells_of_neither_leaves_the_price_open_and_that_is_said(lost: str)
     assert codes(played)[1:] == ["P628"]
 
 
+def test_where_the_row_is_open_no_contract_is_called_too_low() -> None:
+    bid = "Priya 6 spades 6, Mia whist 4, Theo pass\n"
+    assert codes(sitting(f"{PASSED}void\n{bid}", "sochi", "exit 6-7-7")) == ["P507"]
+    assert len(codes(sitting(f"{PASSED}gibberish here\n{bid}", "sochi", "exit 6-7-7"))) == 1
+
+
 def test_the_third_in_a_row_may_be_sure_whatever_was_lost() -> None:
     # before the lost line two, after it two: the first of these may be a first, fourth or third;
     # three all-passes later every number is three at least
