@@ -1,11 +1,15 @@
 """A pool that takes more than one evening: what was settled is not settled again."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from preferans.pulkas import NAMES, paper
 
 import prefledger
+from prefledger.checks.pot import left_lines
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger
+from prefledger.model.score import Score
 
 HEAD = "rules preferans-sochi\nrule pool 10\nunit 0.10 EUR\nplayers Mia, Theo, Priya\n\n"
 FIRST = "sitting 2026-11-01\nTheo 9 spades -\nPriya 6 hearts 5, Mia whist 5, Theo pass\n"
@@ -27,6 +31,11 @@ def found(text: str) -> list[Diagnostic]:
 
 def told(text: str) -> list[tuple[str, str]]:
     return [(one.code.number, one.message) for one in found(text)]
+
+
+def standing(ledger: Ledger) -> Score:
+    """Return the sheet as it stands at the end, or an empty one."""
+    return ledger.bookings[-1].score if ledger.bookings else Score(NAMES)
 
 
 def coins(ledger: Ledger) -> dict[str, object]:
@@ -198,3 +207,38 @@ def test_in_german_it_is_a_carry_too() -> None:
     assert told(text) == []
     assert coins(ledgers(text)[1]) == dict.fromkeys(NAMES, 0)
     assert prefledger.format_text("uebertrag\n").value == "uebertrag\n"
+
+
+PLAYED = (
+    "Mia 8 clubs -\n",
+    "Theo 6 spades 5, Priya whist 5, Mia pass\n",
+    "Priya misere 2\n",
+    "Theo misere made\n",
+    "Mia 7 hearts 7, Theo whist 3, Priya pass\n",
+    "allpass Mia 3, Theo 7, Priya 0\n",
+)
+
+
+@given(
+    st.lists(st.lists(st.sampled_from(PLAYED), max_size=5), min_size=2, max_size=4),
+    st.sampled_from(("sochi", "leningrad", "rostov")),
+    st.sampled_from(("off", "400")),
+)
+def test_however_a_game_is_parted_it_comes_to_the_same(
+    evenings: list[list[str]], rules: str, pool: str
+) -> None:
+    head = (
+        f"rules preferans-{rules}\nrule pool {pool}\nrule allpass-price 1-1-1\n"
+        "players Mia, Theo, Priya\n\n"
+    )
+    (whole,) = ledgers(f"{head}sitting 2026-11-01\n{''.join(map(''.join, evenings))}")
+    text = f"{head}sitting 2026-11-01\n{''.join(evenings[0])}"
+    for day, hands in enumerate(evenings[1:], 2):
+        rows = "".join(f"{row}\n" for row in left_lines(standing(ledgers(text)[-1])))
+        text += f"\nsitting 2026-11-{day:02}\ncarry\n{rows}{''.join(hands)}"
+    assert told(text) == []
+    parts = ledgers(text)
+    assert {name: sum(one.balances.get(name, 0) for one in parts) for name in NAMES} == coins(whole)
+    assert {cell: at for cell, at in standing(parts[-1]).cells.items() if at} == {
+        cell: at for cell, at in standing(whole).cells.items() if at
+    }
