@@ -180,8 +180,12 @@ def _rule(read: Reading, line: Line, number: int, said: str) -> str:
 def _hand(moment: Moment) -> Iterator[str]:
     line = moment.deal
     yield _title(line)
-    if isinstance(moment.booking.event.what, Sheet):
-        yield "It is compared with the sheet by the books; no coins move."
+    if isinstance(moment.booking.event.what, Sheet) and not moment.booking.entry.postings:
+        yield (
+            "It was settled last time; no coins move."
+            if moment.booking.strokes
+            else "It is compared with the sheet by the books; no coins move."
+        )
         return
     yield "".join(_paid(moment)) or "No coins moved."
     before = f" (before: {unsigned(moment.before)})" if line.frame.has_pot else ""

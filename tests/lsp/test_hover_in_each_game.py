@@ -85,5 +85,5 @@ def test_a_word_on_a_hand_line_is_told_beside_the_hand(
 
 
 def test_a_line_of_the_sheet_says_what_its_words_are() -> None:
-    text = f"{HEAD.format('preferans-sochi')}sheet Mia pool 2 mountain 4, whists Theo 24\n"
+    text = f"{HEAD.format('preferans-sochi')}void\nsheet Mia pool 2 mountain 4, whists Theo 24\n"
     assert told(text, " mountain").startswith("`mountain`: the points lost")
