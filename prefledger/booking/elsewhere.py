@@ -34,11 +34,6 @@ def settled_by(sitting: Sitting, house: House) -> Sitting:
     return replace(sitting, title=title, house=house, events=events, switches=())
 
 
-def is_same_game(sitting: Sitting, house: House) -> bool:
-    """Whether the hands of a sitting are of a game that a house knows: they share house rules."""
-    return not {*sitting.house.game.groups}.isdisjoint(house.game.groups)
-
-
 def _own(sitting: Sitting, house: House) -> Iterator[str]:
     """Yield the house rules of the table's own that do not hold in another house."""
     base = RULE_SETS[sitting.house.rules].house if sitting.house.rules in RULE_SETS else None

@@ -93,13 +93,12 @@ def _require_same_game(sittings: tuple[Sitting, ...], name: str) -> None:
     Raises:
         TroubleError: if it is.
     """
-    from prefledger.booking.elsewhere import is_same_game
     from prefledger.rules.sets import RULE_SETS
 
     house = RULE_SETS[name].house
     for sitting in sittings:
-        if not is_same_game(sitting, house):
-            ours = (one for one, known in RULE_SETS.items() if is_same_game(sitting, known.house))
+        if not house.is_of(sitting.house):
+            ours = (one for one, known in RULE_SETS.items() if known.house.is_of(sitting.house))
             raise TroubleError(
                 f"on {sitting.date} {sitting.house.game.title} was played, and hands of it can't "
                 f"be settled by {name}; these are rule sets of that game: {', '.join(ours)}"

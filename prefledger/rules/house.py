@@ -478,6 +478,10 @@ class House:
         """Whether the game asks for a switch of that name at all."""
         return settings()[name].group in self.game.groups and name not in self.game.silent
 
+    def is_of(self, other: "House") -> bool:
+        """Whether hands of another house are of this game too: it has the same kind of rules."""
+        return not {*self.game.groups}.isdisjoint(other.game.groups)
+
     def is_on(self, name: str) -> bool:
         """Whether a switch of that name is on, set by the table or because of others."""
         return settings()[name].value(self) == "on"

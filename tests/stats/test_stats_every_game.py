@@ -82,7 +82,12 @@ def test_the_page_has_a_column_for_each() -> None:
 
 
 def test_a_sheet_brought_along_is_told_though_no_hand_was_played() -> None:
-    whole = render(of(f"{HEAD}players Mia, Theo, Priya\nsheet Mia pool 10\n"))
+    rows = (
+        "sheet Mia pool 10 mountain 0, whists Theo 0, Priya 0\n"
+        "sheet Theo pool 0 mountain 0, whists Mia 0, Priya 0\n"
+        "sheet Priya pool 0 mountain 0, whists Mia 0, Theo 0\n"
+    )
+    whole = render(of(f"{HEAD}players Mia, Theo, Priya\n{rows}"))
     assert "No hand is in the books yet." in whole
     assert "beside: the sheet as it stood on paper." in whole
 
