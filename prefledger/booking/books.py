@@ -146,7 +146,7 @@ class Books:
     empty pot, `anted` where the dealer's ante lies already. `score` is the sheet, in a game that is
     kept on one; `goes_on` is true where last time's goes on here, `paper` says why an opening sheet
     is not known (nothing if it is), `None` before there is one. `rows` are the numbers that there
-    may be, as far as anybody knows, of all-passes in a row up to now; the score has the likeliest,
+    may be, as far as anybody knows, of all-passes in a row up to now; the table has the likeliest,
     and `open_row` is the last line that leaves it open.
     """
 
@@ -278,21 +278,15 @@ class Books:
 
     def in_a_row(self, passes: int) -> None:
         """Take it that so many all-passes came in a row up to now."""
-        self.score = self.score._replace(passes=passes)
         self.rows = frozenset({passes})
 
     def one_more(self) -> None:
         """Count an all-pass, booked or not: it is one more in a row."""
-        self.score = self.score._replace(passes=self.score.passes + 1)
         self.rows = frozenset(row + 1 for row in self.rows)
 
-    def lose_row(self, passes: int) -> None:
-        """Take note that the last line leaves it open whether a contract was played there.
-
-        The score goes on from so many all-passes in a row.
-        """
+    def lose_row(self) -> None:
+        """Take note that the last line leaves it open whether a contract was played there."""
         self.rows |= {0, *(row + 1 for row in self.rows)}
-        self.score = self.score._replace(passes=passes)
         self.open_row = self.bookings[-1]
 
     def refuse_odd(self, event: Event, coins: int, span: Span | None) -> None:

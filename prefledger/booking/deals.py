@@ -275,7 +275,7 @@ def hand_not_written(books: Books, event: Event, _what: What) -> None:
         return
     books.found.append(unrecorded(event.mark))
     books.leave_out(event, Standing.UNKNOWN, "not written down")
-    books.lose_row(0)
+    books.lose_row()
 
 
 def is_impossible(books: Books, event: Event) -> bool:
@@ -304,7 +304,7 @@ def broken(books: Books, event: Event, what: Broken) -> None:
             pass
     books.leave_out(event, Standing.REFUSED, "the line can't be read")
     if what.likely == "unknown":
-        books.lose_row(books.score.passes)
+        books.lose_row()
 
 
 def _renew(books: Books, event: Event) -> None:

@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from prefledger.booking.books import Books
 from prefledger.booking.books import deals as is_deal
-from prefledger.booking.deals import deal, is_impossible, on_the_sheet
+from prefledger.booking.deals import deal, in_order, is_impossible, on_the_sheet
 from prefledger.checks.counts import needless_count, not_compared
 from prefledger.checks.paper import Paper, cells, impossible, opening
 from prefledger.checks.pot import (
@@ -42,7 +42,6 @@ def all_pass(books: Books, event: Event, passed: AllPass) -> None:
         books.found.append(another_game(event, passed, books.house))
         books.leave_out(event, Standing.REFUSED, "a line of another game")
         return
-    before = books.score
     books.one_more()
     if is_impossible(books, event):
         return
@@ -68,12 +67,12 @@ def all_pass(books: Books, event: Event, passed: AllPass) -> None:
         from prefledger.checks.allpass import judge_all_pass
 
         books.found += judge_all_pass(books.house, event._replace(table=table), passed)
-    score = books.score._replace(passes=before.passes)
-    played = AllPassed(books.house, table.active, known, score, table.sitting_out)
+    before = event.table.passes
+    played = AllPassed(books.house, table.active, known, before, table.sitting_out)
     strokes = tuple(game.all_pass(played))
-    other = (played._replace(score=score._replace(passes=row)) for row in sorted(rows))
-    if any(tuple(game.all_pass(one)) != strokes for one in other):
-        books.found.append(row_unsure(event.mark, before.passes, books.open_row))
+    others = (played._replace(before=row) for row in sorted(rows))
+    if any(tuple(game.all_pass(other)) != strokes for other in others):
+        books.found.append(row_unsure(event.mark, before, books.open_row))
     books.keep(event, tallied(game.tally, books.house, books.score, strokes), number=books.deals)
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from prefledger.api import book
 from prefledger.checks.pot import left_lines
+from prefledger.diagnostics.codes_rules import CONTRADICTION
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 from prefledger.diagnostics.wording import listed
 from prefledger.editing.draft import Draft, EditError, refuse_conflict

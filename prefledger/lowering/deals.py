@@ -3,7 +3,18 @@
 from collections.abc import Mapping
 from typing import Final
 
-from prefledger.model.events import AllPass, Misdeal, Passed, Unrecorded, Void, What
+from prefledger.model.events import (
+    AllPass,
+    Broken,
+    Likely,
+    Misdeal,
+    Passed,
+    Unrecorded,
+    Void,
+    What,
+)
+from prefledger.model.table import Table
+from prefledger.rules.house import House
 
 PLAIN: Final[Mapping[str, What]] = {
     "passed": Passed(),
@@ -16,11 +27,27 @@ DEALS: Final = frozenset({"passed", "void", "unrecorded", "allpass"})
 """The lines after which the deal moves on, hands aside."""
 
 
-def passes_after(passes: int, what: What) -> int:
+LIKELY: Final[Mapping[str, Likely]] = {
+    "passed": "all-pass",
+    "allpass": "all-pass",
+    "unrecorded": "hand",
+}
+"""What a line tells of that is read as such and has a slip."""
+
+
+def passes_after(passes: int, what: What, house: House, table: Table) -> int:
     """Return how many deals in a row were all-passes after something else than a hand on the line.
 
-    A hand that nobody wrote down was played.
+    A line with a slip counts as what it tells of, and where nobody can just have passed, `passed`
+    as an all-pass. A hand that nobody wrote down is taken as one with a contract.
     """
-    if isinstance(what, AllPass):
-        return passes + 1
-    return 0 if isinstance(what, Unrecorded) else passes
+    slip = house.game.passed_slip
+    match what:
+        case AllPass() | Broken(likely="all-pass"):
+            return passes + 1
+        case Passed() if slip is not None and slip(house, table) is not None:
+            return passes + 1
+        case Unrecorded() | Broken(likely="hand"):
+            return 0
+        case _:
+            return passes

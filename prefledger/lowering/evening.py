@@ -14,7 +14,7 @@ from prefledger.diagnostics.codes_names import (
 )
 from prefledger.diagnostics.diagnostic import Diagnostic, Problem, Related, Severity
 from prefledger.lowering.above import Above
-from prefledger.lowering.deals import DEALS, PLAIN, passes_after
+from prefledger.lowering.deals import DEALS, LIKELY, PLAIN, passes_after
 from prefledger.lowering.evidence import EVIDENCE, evidence, once
 from prefledger.lowering.hands import Known, Memo, memo_for, read_hand
 from prefledger.lowering.header import HEADER, Header, alias, contradictory, header, noted, switched
@@ -62,20 +62,6 @@ NOBODY: Final = Table((), "")
 
 _NO_HAND: Final = -1
 _LOST_HAND: Final = -2
-
-_PLAIN: Final[Mapping[str, What]] = {
-    "passed": Passed(),
-    "misdeal": Misdeal(),
-    "void": Void(),
-    "unrecorded": Unrecorded(),
-}
-_DEALS: Final = frozenset({"passed", "void", "unrecorded", "allpass"})
-_LIKELY: Final[Mapping[str, Likely]] = {
-    "passed": "all-pass",
-    "allpass": "all-pass",
-    "unrecorded": "hand",
-}
-"""What a line tells of that is read as such and has a slip."""
 
 
 class Opening(NamedTuple):
@@ -218,7 +204,7 @@ class Evening:
         if isinstance(what, Passed | Misdeal | AllPass):
             self._under = len(self._events)
         self._events.append(Event(mark, self._table.after_passes(self._passes), what, tags))
-        self._passes = passes_after(self._passes, what)
+        self._passes = passes_after(self._passes, what, self.house, self._table)
 
     def _is_right(self, mark: Mark, line: Reading) -> bool:
         """Report what is wrong with a line, and whether nothing is."""
@@ -532,7 +518,7 @@ class Evening:
 
     def _plain(self, mark: Mark, _text: str, node: Node, tags: tuple[str, ...]) -> None:
         if not self._begin(mark):
-            self._lose(mark, deals=node.kind in _DEALS, likely=_LIKELY.get(node.kind, "other"))
+            self._lose(mark, deals=node.kind in DEALS, likely=LIKELY.get(node.kind, "other"))
             return
         self._close()
         self._add(mark, PLAIN[node.kind], tags)
@@ -541,8 +527,8 @@ class Evening:
         self._turn = self._turn._replace(dealt=True)
 
     def _coins(self, mark: Mark, text: str, node: Node, tags: tuple[str, ...]) -> None:
-        deals = node.kind in _DEALS
-        likely = _LIKELY.get(node.kind, "other")
+        deals = node.kind in DEALS
+        likely = LIKELY.get(node.kind, "other")
         if not self._begin(mark):
             self._lose(mark, deals=deals, likely=likely)
             return

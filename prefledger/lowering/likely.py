@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from prefledger.diagnostics.diagnostic import Problem
-from prefledger.lowering.names import fold, keywords, matches, quoted
+from prefledger.lowering.names import alike, fold, keywords, matches, quoted, spelling
 from prefledger.lowering.reading import nodes, tokens
 from prefledger.lowering.rotation import SURE, WHICH_SEATS, WHOSE_DEAL
 from prefledger.model.cards import Alphabet

@@ -15,6 +15,7 @@ class PulkaRules:
         "at how many points everybody's pool is closed; off: play has no set end",
         default=0,
         amount=True,
+        least=1,
     )
     aid: int = switch(
         "aid",

@@ -54,8 +54,8 @@ WORDS: Final = frozenset(
 LACKS: Final = frozenset(
     (
         *("KIND__OPEN", "SUIT__PREF", "_GAME", "_HAND", "_CONCEDED", "_ACES", "_NO_ACES"),
-        *("KONTRA", "_BOUGHT", "_KONTRAS", "_TAKEOVER", "INVITES", "_GAME__BID", "SUIT__HEARTS"),
-        *("_ANTE", "_SPLIT", "POT"),
+        *("KONTRA", "_KONTRAS", "_TAKEOVER", "INVITES", "_GAME__BID", "SUIT__HEARTS"),
+        *("_ANTE", "_SPLIT", "POT", "_PLUS"),
     )
 )
 """The words of other contracts and of the pot."""
