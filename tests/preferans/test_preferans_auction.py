@@ -8,10 +8,15 @@ from generator.effort import TIMES
 from preferans.brute_preferans import BIDS, allowed, state
 from preferans.pulkas import codes, messages, sitting
 
+from prefledger.model.cards import Suit
 from prefledger.model.evidence import Call
+from prefledger.model.hand import Contract
 from prefledger.rules.bidding import Bid, Word, legal
+from prefledger.rules.facts import HandFacts
+from prefledger.rules.game import Announcement
 from prefledger.rules.house import House
 from prefledger.rules.preferans.auction import HERE, LadderAuction
+from prefledger.rules.preferans.contracts import recognise
 from prefledger.rules.resolve import set_switch
 from prefledger.rules.sets import RULE_SETS
 
@@ -130,7 +135,8 @@ def test_an_auction_that_goes_with_its_line(bids: str, line: str) -> None:
         ("6c 6c", "Theo 6 clubs -", "P305"),
         ("6c here", "Theo 6 clubs -", "P306"),
         ("here", "Theo 6 clubs -", "P306"),
-        ("6s 7s misere", "Priya 7 spades -", ""),
+        ("6s 7s misere", "Priya 7 spades -", "P311"),
+        ("6s 7s misere", "Priya 9 spades -", ""),
         ("6s misere pass misere", "Priya misere made", "P305"),
         ("6s 7s pass misere", "Priya misere made", "P313"),
         ("misere 9s pass 9c", "Priya 9 spades -", "P313"),
@@ -154,6 +160,113 @@ def test_an_auction_that_goes_with_its_line(bids: str, line: str) -> None:
 def test_an_auction_that_can_not_be(bids: str, line: str, code: str) -> None:
     found = codes(sitting(f"{line}\n  bids {bids}\n"))
     assert (found == []) if not code else (len(found) == 1 and found[0].startswith(code))
+
+
+State = tuple[int | None, str, int | None, tuple[tuple[bool, bool, bool], ...]]
+"""Whose turn, the bid, whose it is; of each whether anything, misère and pass was said."""
+
+
+def all_that_counts(history: list[str]) -> State:
+    turn, at, holder, said = state(history)
+    return turn, at, holder, tuple((bool(one), "misere" in one, "pass" in one) for one in said)
+
+
+def every_end(*, misere_any: bool) -> dict[State, tuple[list[str], frozenset[tuple[int, str]]]]:
+    """Return for every state an auction can be in how it came about, and all it can end with."""
+    found: dict[State, tuple[list[str], frozenset[tuple[int, str]]]] = {}
+
+    def follow(history: list[str]) -> frozenset[tuple[int, str]]:
+        now = all_that_counts(history)
+        if now not in found:
+            turn, at, holder, _ = now
+            ends: set[tuple[int, str]] = set()
+            for call in sorted(allowed(history, misere_any=misere_any)):
+                ends |= follow([*history, call])
+            if turn is None and holder is not None:
+                ends.add((holder, at))
+            found[now] = history, frozenset(ends)
+        return found[now][1]
+
+    follow([])
+    return found
+
+
+def may_be_played(ends: frozenset[tuple[int, str]], seat: int, contract: str) -> bool:
+    """The contract is the bid or more than it; misère if it was bid, and only then."""
+    return any(
+        who == seat
+        and (
+            bid == contract
+            or ("misere" not in {bid, contract} and BIDS.index(contract) > BIDS.index(bid))
+        )
+        for who, bid in ends
+    )
+
+
+def played(contract: str) -> HandFacts:
+    found = recognise(SOCHI, said_contract(contract))
+    assert isinstance(found, Announcement)
+    return HandFacts(found.kind, "Theo", found.trumps, None, ())
+
+
+def said_contract(contract: str) -> Contract:
+    if contract == "misere":
+        return Contract(kind="bettel")
+    number, suit = int(contract.rstrip("scdhnt")), contract.lstrip("0123456789")
+    trumps = next((one for one in Suit if one.letter == suit), None)
+    return Contract(number=number, suit=trumps, no_trumps=trumps is None)
+
+
+@pytest.mark.parametrize("misere_any", [False, True])
+def test_an_auction_broken_off_anywhere_goes_with_just_what_it_can_come_to(
+    *, misere_any: bool
+) -> None:
+    house = any_misere() if misere_any else SOCHI
+    facts = {contract: played(contract) for contract in BIDS}
+    states = every_end(misere_any=misere_any)
+    assert len(states) > 600
+    for history, ends in states.values():
+        auction, (_, at, holder, _) = standing(history), state(history)
+        near = BIDS.index(at) if at else 0
+        for contract in {"6s", "8nt", "misere", "9s", "9c", "10nt", *BIDS[near : near + 3]}:
+            for seat in range(3):
+                if auction.turn is None and seat != holder:
+                    continue  # another one plays: found before the contracts are compared
+                right = may_be_played(ends, seat, contract)
+                told = auction.differs(house, facts[contract], seat)
+                assert (told == "") is right, (history, seat, contract, told)
+
+
+@pytest.mark.parametrize(
+    ("bids", "line", "switch", "found"),
+    [
+        ("6d", "Priya 6 clubs -", "first", "P311"),
+        ("6d", "Priya 6 diamonds -", "first", "P311"),
+        ("6d", "Theo 6 diamonds -", "first", ""),
+        ("6d", "Mia 6 hearts -", "first", ""),
+        ("pass 6d", "Theo 6 diamonds -", "first", "P310"),
+        ("misere", "Priya 8 nt -", "first", "P311"),
+        ("misere", "Priya 9 spades -", "first", ""),
+        ("misere", "Priya misere 0", "first", "P311"),
+        ("misere", "Theo 9 spades -", "first", "P311"),
+        ("misere", "Theo 9 spades -", "any", ""),  # overbid by 9s, which the elder holds
+        ("6s misere pass", "Priya 9 spades -", "any", ""),  # over misère, which Theo holds
+        ("6s misere pass", "Priya 9 spades -", "first", "P311"),
+        ("6s", "Theo misere 0", "any", ""),
+        ("6s", "Theo misere 0", "first", "P311"),
+        ("6c", "Priya 6 spades -", "any", "P311"),
+        ("6s misere", "Theo misere 0", "any", ""),
+        ("6s misere", "Theo misere 0", "first", "P311"),
+        ("8nt", "Theo 8 hearts -", "first", "P311"),
+        ("8nt", "Priya misere 0", "first", ""),
+        ("10nt", "Priya 10 nt -", "first", "P311"),
+        ("6h pass pass", "Theo 6 clubs -", "first", "P311"),
+    ],
+)  # fmt: skip
+def test_the_bids_so_far_bind_everybody(bids: str, line: str, switch: str, found: str) -> None:
+    text = sitting(f"{line}\n  bids {bids}\n", "sochi", f"misere-bid {switch}")
+    whists = text.replace("misere 0", "misere made")
+    assert codes(whists) == ([found] if found else [])
 
 
 def test_a_wrong_bid_tells_some_that_would_be_right() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from prefledger.model.cards import Suit
@@ -145,21 +146,39 @@ class LadderAuction:
         """Return the seat that has it as it stands."""
         return frozenset() if self.holder is None else frozenset({self.holder})
 
-    def differs(self, _house: House, facts: HandFacts, seat: int) -> str:
+    def differs(self, house: House, facts: HandFacts, seat: int) -> str:
         """Return how this hand, played by `seat`, can't come of it, or nothing.
 
         The declarer plays the bid or anything higher; misère is played if it was bid, and only
-        then.
+        then. An auction that was not written to its end may go on in any way.
         """
-        if self.turn is not None and seat != self.holder:
-            return ""
         is_misere = facts.kind is MISERE
         rung = Rung(level_of(facts.kind).tricks, facts.trumps)
-        if self.height == MISERE_HEIGHT or is_misere:
-            return "" if self.height == MISERE_HEIGHT and is_misere else f"{self.contract} was bid"
-        if HEIGHT[str(rung)] < self.height:
+        if ends(house, self, seat, HEIGHT[str(rung)]):
+            return ""
+        if self.height != MISERE_HEIGHT and not is_misere:
             return f"{self.contract} was bid, more than {rung}"
-        return ""
+        if self.turn is None:
+            return f"{self.contract} was bid"
+        return f"{self.contract or 'nothing'} has been bid so far, and this can't come of it"
+
+
+@lru_cache(maxsize=4096)
+def ends(house: House, auction: LadderAuction, seat: int, height: int) -> bool:
+    """Whether some way of going on ends with a bid of `seat` that is played at this `height`.
+
+    Who wants to end low bids no more than has to be bid: the next rung, or the one behind misère.
+    """
+    if auction.turn is None:
+        is_misere = MISERE_HEIGHT in {auction.height, height}
+        played = auction.height == height if is_misere else auction.height <= height
+        return auction.holder == seat and played
+    if seat in auction.out or auction.height > height:
+        return False
+    rungs = {*range(auction.height + 1, auction.height + 3), MISERE_HEIGHT} & {*HEIGHT.values()}
+    bids = (PASS, HERE, *(Bid(Word.NAMED, name=str(LADDER[at])) for at in sorted(rungs)))
+    open_ = (bid for bid in bids if auction.slip(house, bid) is None)
+    return any(ends(house, auction.said(bid), seat, height) for bid in open_)
 
 
 def begun(_house: House, table: Table) -> LadderAuction:
