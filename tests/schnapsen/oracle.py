@@ -1,6 +1,5 @@
 """What a match of Schnapsen comes to, from the rules alone; nothing here knows the program."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import product
 from random import Random
@@ -115,55 +114,3 @@ def played(rng: Random, *, alert: bool) -> Ended:
                 took = 1 - closer
                 return Ended(took, (sides[took].points, sides[closer].points), closer, then)
             return Ended(takes, (winner.points, loser.points), None, 0)
-
-
-def piles() -> Iterator[tuple[int, int, int, bool, bool, int]]:
-    """Yield every way to share out whole tricks, rank by rank.
-
-    Points of both, cards played, whether each has a trick, kings and queens played; those with
-    the same of all of these once.
-    """
-    states = {(0, 0, 0, 0, 0, 0)}
-    for rank, value in RANKS.items():
-        states = {
-            (
-                a + one * value,
-                b + two * value,
-                m + one,
-                n + two,
-                k + (one + two if rank == "K" else 0),
-                q + (one + two if rank == "Q" else 0),
-            )
-            for a, b, m, n, k, q in states
-            for one in range(5)
-            for two in range(5 - one)
-        }
-    for a, b, m, n, k, q in states:
-        if m % 2 == 0 and n % 2 == 0:
-            yield a, b, m + n, m > 0, n > 0, 10 * k + q
-
-
-def marriages() -> Iterator[tuple[int, int, int, int]]:
-    """Yield what two can have announced: what it counts for each, and how many each has."""
-    for one, two in product(range(5), repeat=2):
-        if one + two < 4:
-            yield 20 * one, 20 * two, one, two
-        if one + two <= 4 and one:
-            yield 20 * one + 20, 20 * two, one, two
-        if one + two <= 4 and two:
-            yield 20 * one, 20 * two + 20, one, two
-
-
-def possible(*, closed: bool) -> set[tuple[int, int]]:
-    """Every pair of points a hand can end with, the first those of whoever took it."""
-    found = set()
-    for a, b, cards, first, second, court in piles():
-        kings, queens = divmod(court, 10)
-        last = max(kings, queens) < 4 and cards <= 16
-        for more, others, one, two in marriages():
-            missing = one + two - min(4, kings + queens)
-            announced = missing <= 0 or (missing == 1 and one > 0 and last)
-            counted = (first or not one) and (second or not two)
-            if announced and counted and cards <= (18 if closed else 20):
-                found.add((a + more, b + others))
-    return found

@@ -1,15 +1,20 @@
 """Points that can be and points that can't, against every way to share out the cards."""
 
+from collections import defaultdict
 from random import Random
 
 import pytest
-from generator.effort import effort
+from generator.effort import TIMES, effort
 from hypothesis import given
 from hypothesis import strategies as st
-from schnapsen.oracle import played, possible
+from schnapsen.oracle import played
+from schnapsen.shares import ENOUGH, closings, opened
 
 import prefledger
-from prefledger.rules.schnapsen.possible import can_be
+from prefledger.rules.schnapsen.possible import can_be, can_close
+
+MOST = 231
+"""More than all cards and all marriages, which are 220."""
 
 
 def found(line: str) -> list[str]:
@@ -17,12 +22,26 @@ def found(line: str) -> list[str]:
     return [one.code.number for one in prefledger.check(read)]
 
 
-@pytest.mark.parametrize("closed", [False, True])
-def test_just_what_cards_and_marriages_make_can_be(closed: bool) -> None:
-    can = possible(closed=closed)
-    for first in range(223):
-        for second in (0, 3, 9, 24, 65):
-            assert can_be(first, second, closed=closed) is ((first, second) in can)
+def test_just_what_cards_and_marriages_make_can_be() -> None:
+    can = opened()
+    for first in range(MOST):
+        for second in range(MOST) if TIMES else (0, 3, 9, 24, 65, 66, 104):
+            assert can_be(first, second) is bool(can.get(second, 0) >> first & 1), (first, second)
+
+
+@pytest.mark.parametrize("then", range(ENOUGH) if TIMES else (0, 4, 6, 29))
+def test_just_what_cards_and_marriages_make_can_be_with_the_stock_closed(then: int) -> None:
+    cards = {then - marriages for marriages in range(0, 120, 20)}
+    can: dict[int, int] = defaultdict(int)
+    for last in (False, True):
+        for (other, had), closer in closings(cards, last=last).items():
+            can[other] |= closer if had == then else 0
+    random = Random(then)
+    near = {(random.randrange(130), then + random.randrange(90)) for _ in range(1500)}
+    seldom = {(random.randrange(MOST), random.randrange(MOST)) for _ in range(300)}
+    for closer, other in near | seldom:
+        right = bool(can.get(other, 0) >> closer & 1)
+        assert can_close(closer, other, then) is right, (closer, other, then)
 
 
 @pytest.mark.parametrize(
@@ -42,6 +61,8 @@ def test_just_what_cards_and_marriages_make_can_be(closed: bool) -> None:
         "Mia 60, Theo 22, closed Mia 0",  # a closer under 66 has lost, in any order
         "Theo 0, Mia 40, closed Mia 0",
         "Theo 70, Mia 66, closed Mia 12",  # both: the first named was there first
+        "Mia 66, Theo 11, closed Mia 4",  # a king and a queen more
+        "Mia 66, Theo 16, closed Mia 4",  # a ten and a jack more
         "Mia 66, Theo 65, closed Theo 0",  # Theo closed and came second
         "Mia 7, Theo 60, closed Theo 7",
         "Mia 0, Theo 30, closed Theo 0",
@@ -61,6 +82,8 @@ def test_what_can_be_is_taken(line: str) -> None:
         ("Mia 187, Theo 9", "P530"),
         ("Mia 160, Theo 61", "P530"),  # 221
         ("Mia 155, Theo 65, closed Mia 65", "P530"),  # all cards, but two were never drawn
+        ("Mia 66, Theo 13, closed Mia 4", "P530"),  # two jacks, and nine needs three and a queen
+        ("Mia 0, Theo 66, closed Mia 4", "P530"),  # who closes has the last trick before it
         ("Mia 65, Theo 54", "P531"),  # 119, and the last trick needs all
         ("Mia 65, Theo 20", "P531"),
         ("Mia 65, Theo 66", "P531"),
@@ -70,7 +93,10 @@ def test_what_can_be_is_taken(line: str) -> None:
         ("Mia 66, Theo 20, closed Mia 32", "P532"),
         ("Mia 66, Theo 20, closed Mia 2", "P532"),
         ("Mia 66, Theo 34, closed Mia 32", "P532"),
+        ("Mia 66, Theo 20, closed Mia 3", "P532"),
+        ("Mia 66, Theo 23, closed Mia 20", "P532"),
         ("Mia 20, Theo 60, closed Theo 66", "P532"),
+        ("Mia 70, Theo 60, closed Theo 66", "P532"),
         ("Mia 3 diamonds 7, Theo 2", "P533"),
         ("Mia 66, T 20, aces", "P512"),
         ("Mia 66, Theo out", "P512"),

@@ -27,14 +27,19 @@ from prefledger.rules.schnapsen.match import (
 from prefledger.rules.schnapsen.match import (
     written as on_sheet,
 )
-from prefledger.rules.schnapsen.possible import ALL, MARRIAGES, can_be
+from prefledger.rules.schnapsen.possible import (
+    ALL,
+    ENOUGH,
+    MARRIAGE,
+    MARRIAGES,
+    can_be,
+    can_close,
+)
 from prefledger.text import Span
 
 if TYPE_CHECKING:
     from prefledger.rules.house import House
 
-ENOUGH: Final = 66
-"""With so many points a player has the hand."""
 LEAST_TRICK: Final = 4
 """The least a trick counts: two jacks."""
 
@@ -249,22 +254,33 @@ def _alone(ended: Ended, claim: Claim, other: Defence) -> Problem | None:
 
 def _together(ended: Ended, claim: Claim) -> Problem | None:
     """Refuse points that no cards and no marriages make."""
-    if can_be(ended.points, ended.others, closed=ended.closed is not None):
+    if _can(ended):
         return None
     both = ended.points + ended.others
+    what = f"{ended.first} {ended.points} and {ended.second} {ended.others}"
+    advice = (
+        f"all cards are {ALL} together, a marriage is {MARRIAGE}, the one in trumps "
+        f"{2 * MARRIAGE}; one of the numbers is wrong"
+    )
     if both > ALL + MARRIAGES:
         why = f"together that is {both}, and all cards with all marriages are {ALL + MARRIAGES}"
-    elif ended.closed is not None:
-        why = "with the stock closed, no cards and no marriages make that"
-    else:
+    elif ended.closed is None:
         why = "no cards and no marriages make that"
-    return Problem(
-        POINTS,
-        f"{ended.first} {ended.points} and {ended.second} {ended.others} can't be: {why}",
-        claim.span,
-        advice=f"all cards are {ALL} together, a marriage is 20, the one in trumps 40; "
-        "one of the numbers is wrong",
-    )
+    else:
+        opponent = ended.first if ended.failed else ended.second
+        what = f"{what} with {ended.closed.points} for {opponent} at the closing"
+        why = "no cards and no marriages make that"
+        if ended.closed.points and not (ended.others if ended.failed else ended.points):
+            why = f"{ended.closed.player} led to close, so had taken the last trick"
+            advice = "who closes without a trick leads the first: then the other one had 0"
+    return Problem(POINTS, f"{what} can't be: {why}", claim.span, advice=advice)
+
+
+def _can(ended: Ended) -> bool:
+    if ended.closed is None:
+        return can_be(ended.points, ended.others)
+    turned = ended.turned if ended.failed else ended
+    return can_close(turned.points, turned.others, ended.closed.points)
 
 
 def _not_won(ended: Ended, claim: Claim, other: Defence) -> Problem | None:
