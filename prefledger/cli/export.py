@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from prefledger.reports.transactions import Head
 
 To: TypeAlias = Literal["hledger", "ledger", "beancount", "csv", "json"]
-Table: TypeAlias = Literal["postings", "hands", "pot"]
+Table: TypeAlias = Literal["postings", "hands", "pot", "sheet"]
 ENDINGS: dict[str, To] = {
     ".journal": "hledger",
     ".hledger": "hledger",
@@ -28,7 +28,7 @@ ENDINGS: dict[str, To] = {
     ".json": "json",
 }
 """What a file is written for, by the ending of its name."""
-TABLES: tuple[Table, ...] = ("postings", "hands", "pot")
+TABLES: tuple[Table, ...] = ("postings", "hands", "pot", "sheet")
 """The tables, each a file of its own in a folder."""
 
 
@@ -49,9 +49,10 @@ def command(
 
     hledger, ledger and beancount get a journal: every payment with its reason and its rule, coins
     as a commodity with its price in money, and counts as assertions of balances. csv is a table of
-    all postings, of the hands or of the pot; json is everything.
+    all postings, of the hands, of the pot or of what was written on the sheet; json is everything.
+    What is no whole number is a fraction in both, as in -1397/600.
 
-    With -o FOLDER/ all three tables are written there. Since --to names the tool, the last day is
+    With -o FOLDER/ all four tables are written there. Since --to names the tool, the last day is
     --until here, as it may be everywhere.
 
     Example: prefledger export --to hledger -o season.journal sittings
@@ -157,6 +158,8 @@ def tabled(table: Table, ledgers: "Iterable[Ledger]", known: "Head") -> Iterator
             return tables.hands((dealt(one, known.people) for one in ledgers), known)
         case "pot":
             return tables.pot(map(movements, ledgers), known)
+        case "sheet":
+            return tables.sheet(chapters(ledgers, known), known)
 
 
 def _pieces(

@@ -10,6 +10,7 @@ from prefledger.render.style import JOINERS
 from prefledger.render.words import decimal
 from prefledger.reports.deals import Deal
 from prefledger.reports.gaps import Gaps
+from prefledger.reports.score import Written
 from prefledger.reports.settling import Due
 from prefledger.reports.worth import Money
 
@@ -94,7 +95,8 @@ def deal(line: Deal) -> dict[str, Any]:
         "contract": line.contract,
         "trumps": line.trumps,
         "made": line.made,
-        "tricks": {part.player: part.tricks for part in line.parts},
+        "counted_in": line.frame.taken,
+        "tricks": {**{part.player: part.tricks for part in line.parts}, **dict(line.taken)},
         "coins": dict(line.coins) if line.booked else {},
         "unit": unit(line.unit),
         "pot": line.pot,
@@ -113,7 +115,16 @@ def deal(line: Deal) -> dict[str, Any]:
         "bonuses": list(line.flags),
         "conceded": line.conceded,
         "disputed": line.disputed,
+        "closed": line.closed and {"player": line.closed.player, "points": line.closed.points},
+        "kontras": [one._asdict() | {"part": one.part or None} for one in line.doubled],
+        "sides": [one._asdict() for one in line.played_for],
+        "sheet": sheet(line.sheet),
     }
+
+
+def sheet(written: tuple[Written, ...]) -> list[dict[str, Any]]:
+    """Return what a line wrote on the sheet."""
+    return [one._asdict() | {"on": one.on or None} for one in written]
 
 
 def _escaped(char: str) -> str:

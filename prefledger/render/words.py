@@ -144,7 +144,7 @@ def tricks(line: Deal) -> str:
     A pair whose tricks lie in one heap stands in brackets, or without them where defenders have
     but one. Nothing where none is known.
     """
-    if line.conceded or all(part.tricks is None for part in line.parts if part.role != "out"):
+    if line.conceded or all(part.tricks is None for part in line.parts if not part.left):
         return ""
     if line.together is not None and not line.frame.has_own:
         return f"{_own(line.parts[0])}{DASH}{line.together}"
@@ -192,6 +192,6 @@ def place(path: str, line: int) -> str:
 
 
 def _own(part: Part) -> str:
-    if part.role == "out":
+    if part.left:
         return OUT
     return f"{'?' if part.tricks is None else part.tricks}{'h' if part.role == 'host' else ''}"

@@ -1,7 +1,7 @@
 """The happenings of a sitting, one line each, as a reader wants to see them."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from prefledger.ledger.entry import Entry
 from prefledger.ledger.ledger import Booking, Ledger, Standing
@@ -28,12 +28,13 @@ from prefledger.model.events import (
     Void,
     What,
 )
-from prefledger.model.hand import Stance, Tricks
+from prefledger.model.hand import Closed, Kontra, Stance, Tricks
 from prefledger.model.sitting import Unit
+from prefledger.reports.score import Written, strokes
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.game import Game
 from prefledger.rules.house import House
-from prefledger.rules.kernel import Settlement
+from prefledger.rules.kernel import Settlement, Side
 
 
 class Source(NamedTuple):
@@ -80,16 +81,33 @@ def _taken(nouns: tuple[str, ...]) -> str:
     return usual if usual in nouns else nouns[0]
 
 
+LEFT: Final = frozenset({"out", "half"})
+"""The roles of defenders who left the declarer to it."""
+
+
 class Part(NamedTuple):
     """One player's part in a hand.
 
-    `role` is declarer, stayed, out, host or guest. `tricks` are the player's own: 0 for one who
-    dropped out, `None` where they are not known, or where none were played for.
+    `role` is declarer, stayed, out, half (half a whist), host or guest. `tricks` are the player's
+    own: 0 for one who dropped out, `None` where they are not known, or where none were played for.
     """
 
     player: str
     role: str
     tricks: int | None
+
+    @property
+    def left(self) -> bool:
+        """Whether it was a defender who left the declarer to it."""
+        return self.role in LEFT
+
+
+class Doubled(NamedTuple):
+    """Who doubled what: `factor` is 2, 4 or 8; `part` what of the hand, empty for all of it."""
+
+    player: str
+    factor: int
+    part: str = ""
 
 
 class Paid(NamedTuple):
@@ -114,6 +132,9 @@ class Deal(NamedTuple):
     hand, `reason` what was written beside a payment. `written` is the line as it stands in the
     file, `unit` what a coin was worth there. `frame` is what the game has; `told` what a hand came
     to where made or beaten would not say it, `stands` how the sheet stood then, in a few words.
+    `taken` is what each took in an all-pass, `sheet` what the line wrote on the sheet. `closed` is
+    who closed the stock, `doubled` who doubled what, `played_for` what was played for by itself
+    beside the contract, with what came of it.
     """
 
     source: Source
@@ -142,6 +163,11 @@ class Deal(NamedTuple):
     frame: Frame = Frame()
     told: str = ""
     stands: str = ""
+    taken: tuple[tuple[str, int], ...] = ()
+    sheet: tuple[Written, ...] = ()
+    closed: Closed | None = None
+    doubled: tuple[Doubled, ...] = ()
+    played_for: tuple[Side, ...] = ()
 
 
 _WORDS: dict[type, str] = {
@@ -177,7 +203,7 @@ _TITLES = {
 _ROLES = {
     Stance.OUT: "out",
     Stance.PASSED: "out",
-    Stance.HALF: "out",
+    Stance.HALF: "half",
     Stance.HOST: "host",
     Stance.GUEST: "guest",
 }
@@ -226,6 +252,8 @@ def deal(ledger: Ledger, booking: Booking, house: House) -> Deal:
         unit=ledger.sitting.unit,
         frame=frame((house.game,)),
         stands=_stands(booking, house),
+        taken=event.what.tricks if isinstance(event.what, AllPass) else (),
+        sheet=strokes(booking),
     )
     if not isinstance(event.what, Hand):
         return plain
@@ -243,7 +271,22 @@ def deal(ledger: Ledger, booking: Booking, house: House) -> Deal:
         flags=tuple(sorted(facts.flags)),
         conceded=facts.conceded,
         told="" if house.game.told is None else house.game.told(facts),
+        closed=facts.closed,
+        doubled=tuple(
+            Doubled(one.player, one.factor, str(one.target or "")) for one in _kontras(booking)
+        ),
+        played_for=_sides(facts, house),
     )
+
+
+def _sides(facts: HandFacts, house: House) -> tuple[Side, ...]:
+    sides = house.game.sides
+    return () if sides is None else tuple(sides(Settlement(house, facts, 1)))
+
+
+def _kontras(booking: Booking) -> tuple[Kontra, ...]:
+    what = booking.event.what
+    return what.claim.kontras if isinstance(what, Hand) else ()
 
 
 def _stands(booking: Booking, house: House) -> str:
@@ -317,7 +360,7 @@ def _word(what: What) -> str:
 
 
 def _sheet(stance: Stance, tricks: int | None, *, conceded: bool) -> int | None:
-    if _ROLES.get(stance) == "out" and not conceded:
+    if _ROLES.get(stance) in LEFT and not conceded:
         return 0
     return tricks
 

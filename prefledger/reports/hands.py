@@ -1,31 +1,33 @@
 """The hands of any number of sittings, one line each."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger
 from prefledger.model.coins import Coins, added
-from prefledger.reports.deals import Deal, deals
+from prefledger.reports.deals import Deal, Frame, deals, frame
 from prefledger.reports.gaps import Gaps, gaps
 from prefledger.reports.people import people
 
 
 class HandList(NamedTuple):
-    """Every deal, in order, by the names the people have in this report.
+    """Every line that dealt cards or moved coins, in order, by the names people have in the report.
 
     `players` is everybody, in order of first appearance. What is not booked is also in its place
-    among the deals, with no coins.
+    among the deals, with no coins. `taken` is what hands are counted in, in the singular.
     """
 
     sittings: int
     players: tuple[str, ...]
     deals: tuple[Deal, ...]
     gaps: Gaps
+    taken: str = Frame().taken
 
 
 def hands(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> HandList:
-    """List every deal: hands, passed, void and unrecorded ones, and those that are not booked.
+    """List every deal and whatever else moved coins, and what is not booked.
 
     `read` is what was wrong with how the sittings are written.
     """
@@ -35,25 +37,24 @@ def hands(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> Han
         tuple(dict.fromkeys(who.values())),
         tuple(line for ledger in ledgers for line in dealt(ledger, who)),
         gaps(ledgers, read),
+        frame(ledger.sitting.house.game for ledger in ledgers).taken,
     )
 
 
 def dealt(ledger: Ledger, who: Mapping[str, str]) -> Iterator[Deal]:
-    """Yield every deal of one sitting, by the names people have in the report.
+    """Yield the lines of one sitting that `deals` has, by the names people have in the report.
 
-    A house rule that made a sheet worth something else stands among them, without a number.
+    What moved coins and is no deal stands among them, without a number, so that the coins of all
+    lines are what everybody has in the end.
     """
-    return (
-        renamed(line, who)
-        for line in deals(ledger)
-        if line.number is not None or line.what == "rule"
-    )
+    return (renamed(line, who) for line in deals(ledger))
 
 
 def renamed(line: Deal, who: Mapping[str, str]) -> Deal:
     """Return a deal by other names for the same people; funds keep theirs."""
     if all(who[name] == name for name, _ in line.coins):
         return line
+    closed = line.closed
     coins: dict[str, Coins] = {}
     for name, gained in line.coins:
         coins[who[name]] = added(coins.get(who[name], 0), gained)
@@ -67,4 +68,13 @@ def renamed(line: Deal, who: Mapping[str, str]) -> Deal:
             one._replace(payer=who.get(one.payer, one.payer), payee=who.get(one.payee, one.payee))
             for one in line.postings
         ),
+        taken=tuple((who.get(player, player), tricks) for player, tricks in line.taken),
+        sheet=tuple(
+            one._replace(player=who.get(one.player, one.player), on=who.get(one.on, one.on))
+            for one in line.sheet
+        ),
+        closed=None
+        if closed is None
+        else replace(closed, player=who.get(closed.player, closed.player)),
+        doubled=tuple(one._replace(player=who.get(one.player, one.player)) for one in line.doubled),
     )

@@ -15,7 +15,7 @@ from prefledger.model.accounts import Account
 from prefledger.model.coins import Coins, added, exact
 from prefledger.model.events import Settled
 from prefledger.model.sitting import Unit
-from prefledger.reports.deals import Deal, Source, deal, source, with_houses
+from prefledger.reports.deals import Deal, Frame, Source, deal, frame, source, with_houses
 from prefledger.reports.gaps import Doubt, Gaps, gaps, lines_of
 from prefledger.reports.hands import renamed
 from prefledger.reports.people import people
@@ -28,7 +28,8 @@ class Head(NamedTuple):
     `people` has for every name in the books the one that stands for the person, `worths` the
     different worths of a coin. `parts` says of each worth into how many equal parts a coin has to
     be cut, so that all that moved is a whole number of them; 1 where only whole coins did. `found`
-    is what booking found wrong. None of it grows with the number of hands that are well.
+    is what booking found wrong, `taken` what hands are counted in. None of it grows with the number
+    of hands that are well.
     """
 
     sittings: int
@@ -37,6 +38,7 @@ class Head(NamedTuple):
     gaps: Gaps
     parts: tuple[int, ...] = (1,)
     found: tuple[Diagnostic, ...] = ()
+    taken: str = Frame().taken
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -130,7 +132,8 @@ def head(ledgers: Iterable[Ledger], read: tuple[Diagnostic, ...] = ()) -> Head:
     found = tuple(one for ledger in thin for one in ledger.diagnostics)
     worths = units(thin)
     parts = tuple(cut.get(kind(unit), 1) for unit in worths)
-    return Head(len(thin), people(thin), worths, gaps(thin, read), parts, found)
+    taken = frame(ledger.sitting.house.game for ledger in thin).taken
+    return Head(len(thin), people(thin), worths, gaps(thin, read), parts, found, taken)
 
 
 def _cutting(ledgers: Iterable[Ledger], cut: dict[object, int]) -> Iterator[Ledger]:

@@ -56,11 +56,15 @@ class Bonus:
 
 
 class Side(NamedTuple):
-    """What a hand was played for beside its contract, and the coins it brought the declarer."""
+    """What a hand was played for beside its contract, and the coins it brought the declarer.
+
+    `factor` is what it counts times where it was doubled.
+    """
 
     name: str
     won: bool
     coins: Coins
+    factor: int = 1
 
 
 class Doubled(NamedTuple):

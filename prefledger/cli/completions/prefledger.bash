@@ -66,7 +66,7 @@ _prefledger() {
             mapfile -t COMPREPLY < <(compgen -W "hands sittings" -- "$current")
             return;;
         *" --table")
-            mapfile -t COMPREPLY < <(compgen -W "postings hands pot" -- "$current")
+            mapfile -t COMPREPLY < <(compgen -W "postings hands pot sheet" -- "$current")
             return;;
     esac
     case "$command" in

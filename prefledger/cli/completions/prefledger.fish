@@ -214,7 +214,7 @@ complete -c prefledger -n '__fish_seen_subcommand_from stats' -s h -l help -d 'S
 complete -c prefledger -n __fish_use_subcommand -a export -d 'Write the whole of the books for another tool.'
 complete -c prefledger -n '__fish_seen_subcommand_from export' -a '(__fish_complete_suffix .pref)'
 complete -c prefledger -n '__fish_seen_subcommand_from export' -l to -x -a 'hledger ledger beancount csv json' -d 'The tool or the form; else the ending of the file decides.'
-complete -c prefledger -n '__fish_seen_subcommand_from export' -l table -x -a 'postings hands pot' -d 'Which table, for csv. Usually the postings.'
+complete -c prefledger -n '__fish_seen_subcommand_from export' -l table -x -a 'postings hands pot sheet' -d 'Which table, for csv. Usually the postings.'
 complete -c prefledger -n '__fish_seen_subcommand_from export' -l from -x -d 'Only sittings of this day or later.'
 complete -c prefledger -n '__fish_seen_subcommand_from export' -l until -x -d 'Only sittings of this day or earlier.'
 complete -c prefledger -n '__fish_seen_subcommand_from export' -l year -x -d 'Only sittings of this year.'

@@ -1,4 +1,4 @@
-"""The books as tables for spreadsheets: postings, hands, and the pot, a sitting at a time."""
+"""The books as tables for spreadsheets: postings, hands, pot and sheet, a sitting at a time."""
 
 from collections.abc import Iterable, Iterator
 
@@ -28,6 +28,17 @@ COLUMNS = (
 """The columns of the postings. `money` is that which was settled; coins are worth their unit."""
 
 
+SHEET = (
+    *map(Column, ("sitting", "path")),
+    Column("line", "number"),
+    Column("number", "number"),
+    *map(Column, ("kind", "what", "player", "column", "on")),
+    Column("points", "coins"),
+    *map(Column, ("reason", "rule")),
+)
+"""The columns of what was written on the sheet, `on` an opponent where that column is kept so."""
+
+
 def postings(told: Iterable[Chapter], known: Head) -> Iterator[str]:
     """Yield every payment in a line as CSV; last what is missing."""
     yield from comma_separated_pieces(_postings(told, known))
@@ -43,6 +54,11 @@ def pot(moved: Iterable[Iterable[Movement]], known: Head) -> Iterator[str]:
     yield from comma_separated_pieces(_pot(moved, known))
 
 
+def sheet(told: Iterable[Chapter], known: Head) -> Iterator[str]:
+    """Yield everything written on the sheet in a line as CSV; last what is missing."""
+    yield from comma_separated_pieces(_sheet(told, known))
+
+
 def _postings(told: Iterable[Chapter], known: Head) -> Iterator[Grid]:
     yield Grid("", COLUMNS, ())
     for chapter in told:
@@ -51,6 +67,22 @@ def _postings(told: Iterable[Chapter], known: Head) -> Iterator[Grid]:
     blank = (None,) * 6
     missing = ((*where, word, said, *blank, None) for word, where, said in rows(known.gaps))
     yield Grid("", COLUMNS, tuple(missing))
+
+
+def _sheet(told: Iterable[Chapter], known: Head) -> Iterator[Grid]:
+    yield Grid("", SHEET, ())
+    for chapter in told:
+        written = (line for one in chapter.transactions for line in _strokes(one))
+        yield Grid("", SHEET, tuple(written))
+    blank = (None,) * 6
+    yield Grid("", SHEET, tuple((*at, word, said, *blank) for word, at, said in rows(known.gaps)))
+
+
+def _strokes(one: Transaction) -> Iterator[tuple[Cell, ...]]:
+    line = one.deal
+    where = (*line.source, line.number, line.what, title(one))
+    for stroke in line.sheet:
+        yield *where, stroke.player, stroke.column, stroke.on or None, *stroke[3:]
 
 
 def _lines(chapter: Chapter, one: Transaction) -> Iterator[tuple[Cell, ...]]:
@@ -77,7 +109,7 @@ def _lines(chapter: Chapter, one: Transaction) -> Iterator[tuple[Cell, ...]]:
 def _hands(dealt: Iterable[Iterable[Deal]], known: Head) -> Iterator[Grid]:
     """Yield the hands of each sitting; every one may need the reason why it is not booked."""
     left_out = Gaps(known.gaps.unbooked)
-    empty = HandList(known.sittings, known.players, (), Gaps())
+    empty = HandList(known.sittings, known.players, (), Gaps(), known.taken)
     yield hands_layout.data(empty)
     for own in dealt:
         yield hands_layout.data(empty._replace(deals=tuple(own), gaps=left_out))

@@ -20,6 +20,7 @@ from prefledger.render.layouts.cards import (
 from prefledger.render.layouts.show import bidding
 from prefledger.render.style import safe
 from prefledger.render.words import DASH, counted
+from prefledger.reports.deals import LEFT
 from prefledger.reports.replay import PlayedCard, TrickLine
 from prefledger.reports.show import Shown
 from prefledger.reports.steps import Step, declarer, replayable, steps
@@ -75,7 +76,9 @@ def _replay(hand: Shown) -> dict[str, Any]:
             {
                 "name": safe(name),
                 "at": at,
-                "role": {**ROLES, "out": hand.deal.frame.left}.get(roles.get(name, ""), ""),
+                "role": {**ROLES, **dict.fromkeys(LEFT, hand.deal.frame.left)}.get(
+                    roles.get(name, ""), ""
+                ),
                 "deals": name == hand.deal.dealer,
                 "cards": _codes(dealt.get(name)) if name in dealt else [],
             }

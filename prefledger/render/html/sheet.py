@@ -18,7 +18,7 @@ from prefledger.render.words import (
     unsigned,
 )
 from prefledger.reports.album import Chapter
-from prefledger.reports.deals import Deal
+from prefledger.reports.deals import LEFT, Deal
 from prefledger.reports.sheet import Place, Row, Sheet
 from prefledger.reports.standings import Line
 
@@ -134,7 +134,7 @@ def _place(line: Deal, place: Place, marked: Marked, *, own: bool) -> tuple[Mark
 
 def _tricks(line: Deal, place: Place) -> str:
     """Return a player's own tricks; `?` where others' are known and these are not."""
-    if place.role == "out" and not line.conceded:
+    if place.role in LEFT and not line.conceded:
         return OUT
     if place.tricks is None:
         return "?" if place.role and tricks(line) else ""

@@ -195,7 +195,7 @@ def legend(deals: tuple[Deal, ...]) -> tuple[Words, ...]:
     shown = [line for line in deals if line.booked and tricks(line)]
     parts = [part for line in shown for part in line.parts]
     marks = [
-        (any(part.role == "out" for part in parts), f"· {_left(shown)}"),
+        (any(part.left for part in parts), f"· {_left(shown)}"),
         (
             any(part.role == "host" and part.tricks is not None for part in parts),
             "h invited the other defender",
@@ -215,9 +215,7 @@ def legend(deals: tuple[Deal, ...]) -> tuple[Words, ...]:
 def _left(deals: Iterable[Deal]) -> str:
     """Return what those did who are marked, in the words of the games they did it in."""
     return " or ".join(
-        dict.fromkeys(
-            line.frame.left for line in deals if any(part.role == "out" for part in line.parts)
-        )
+        dict.fromkeys(line.frame.left for line in deals if any(part.left for part in line.parts))
     )
 
 

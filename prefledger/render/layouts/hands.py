@@ -7,10 +7,11 @@ from prefledger.render import document as json
 from prefledger.render.layouts.blocks import hand_table, legend
 from prefledger.render.layouts.gaps import missing, without
 from prefledger.render.page import Cell, Column, Grid, Page, Words
-from prefledger.render.words import result, unit
-from prefledger.reports.deals import Deal, Source
+from prefledger.render.words import plural, result, unit
+from prefledger.reports.deals import Deal, Doubled, Source
 from prefledger.reports.gaps import Doubt
 from prefledger.reports.hands import HandList
+from prefledger.rules.kernel import Side
 
 
 def page(report: HandList) -> Page:
@@ -51,7 +52,10 @@ def data(report: HandList) -> Grid:
             *map(Column, ("host", "guest")),
             Column("together", "number"),
             Column("disputed"),
-            *(Column(f"tricks {name}", "number") for name in report.players),
+            Column("closed"),
+            Column("at closing", "number"),
+            *map(Column, ("kontras", "sides")),
+            *(Column(f"{plural(report.taken)} {name}", "number") for name in report.players),
             *(Column(f"coins {name}", "coins") for name in report.players),
             Column("pot", "number"),
             Column("unit"),
@@ -66,12 +70,23 @@ def data(report: HandList) -> Grid:
 
 def _doubt(report: HandList, one: Doubt) -> tuple[Cell, ...]:
     """Return an error as a row: where it is, and what it says."""
-    blank = (None,) * (10 + 2 * len(report.players) + 2)
+    blank = (None,) * (14 + 2 * len(report.players) + 2)
     return (None, one.path, one.line, None, "in doubt", *blank, one.message)
 
 
+def _doubled(one: Doubled) -> str:
+    """Return a doubling in words: `Theo ×2 45`."""
+    return f"{one.player} ×{one.factor}{f' {one.part}' if one.part else ''}"
+
+
+def _side(one: Side) -> str:
+    """Return what was played for by itself in words: `with 45 lost ×2`, `declared ultimo made`."""
+    times = f" ×{one.factor}" if one.factor > 1 else ""
+    return f"{one.name} {'made' if one.won else 'lost'}{times}"
+
+
 def _row(report: HandList, line: Deal, reasons: Mapping[Source, str]) -> tuple[Cell, ...]:
-    taken = {part.player: part.tricks for part in line.parts}
+    taken = {**{part.player: part.tricks for part in line.parts}, **dict(line.taken)}
     coins = dict(line.coins) if line.booked else {}
     roles = {part.role: part.player for part in line.parts}
     return (
@@ -90,6 +105,9 @@ def _row(report: HandList, line: Deal, reasons: Mapping[Source, str]) -> tuple[C
         roles.get("guest"),
         line.together,
         "yes" if line.disputed else None,
+        *((line.closed.player, line.closed.points) if line.closed else (None, None)),
+        ", ".join(map(_doubled, line.doubled)) or None,
+        ", ".join(map(_side, line.played_for)) or None,
         *(taken.get(name) for name in report.players),
         *(coins.get(name) for name in report.players),
         line.pot if line.frame.has_pot else None,

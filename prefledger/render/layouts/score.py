@@ -154,8 +154,3 @@ def _round(circle: Circle) -> dict[str, Any]:
             for one in circle.sectors
         ],
     }
-
-
-def strokes_document(strokes: tuple[Written, ...]) -> list[dict[str, Any]]:
-    """Return what a hand wrote on the sheet as data."""
-    return [one._asdict() | {"on": one.on or None, "points": one.points} for one in strokes]

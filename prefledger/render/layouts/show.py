@@ -9,7 +9,7 @@ from prefledger.render.layouts.blocks import legend
 from prefledger.render.layouts.cards import WRONG, hands, played, wrong
 from prefledger.render.layouts.evening import remark
 from prefledger.render.layouts.score import document as score_document
-from prefledger.render.layouts.score import score, strokes_document, written
+from prefledger.render.layouts.score import score, written
 from prefledger.render.page import Column, Grid, Page, Words
 from prefledger.render.words import as_written, contract_in_full, headline, plural, result, tricks
 from prefledger.reports.replay import TrickLine
@@ -75,7 +75,7 @@ def document(report: Shown) -> dict[str, Any]:
         ],
         "german": report.german,
         "rules": [one._asdict() for one in report.rules],
-        "strokes": strokes_document(report.strokes),
+        "strokes": json.sheet(report.strokes),
         "score": score_document(report.score),
         "remarks": [one._asdict() for one in report.remarks],
     }

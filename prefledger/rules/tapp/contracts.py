@@ -104,7 +104,7 @@ def sides(hand: Settlement) -> Iterator[Side]:
     each = len(hand.facts.opponents)
     for part in parts(hand):
         if part.side:
-            yield Side(part.side, part.won, _gained(part, part.factor) * each)
+            yield Side(part.side, part.won, _gained(part, part.factor) * each, part.factor)
 
 
 def doubled(hand: Settlement) -> Iterator[Doubled]:
