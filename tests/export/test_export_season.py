@@ -110,10 +110,14 @@ def test_a_season_as_json_and_tables(season: Season, tmp_path: Path) -> None:
     prefledger("export", "-q", "-o", f"{tmp_path}/tables/", season.folder)
     tables = {path.name: _lines(path) for path in (tmp_path / "tables").iterdir()}
     postings = [one for event in events for one in event["postings"]]
-    deals = [event for event in events if event["number"] is not None]
+    deals = [
+        event
+        for event in events
+        if event["number"] is not None or event["kind"] == "misdeal" or any(event["coins"].values())
+    ]
     assert len(tables["postings.csv"]) == len(postings)
     assert len(tables["hands.csv"]) == len(deals)
-    assert set(tables) == {"postings.csv", "hands.csv", "pot.csv"}
+    assert set(tables) == {"postings.csv", "hands.csv", "pot.csv", "sheet.csv"}
 
 
 def _lines(path: Path) -> list[list[str]]:
@@ -125,6 +129,8 @@ SITTING = "sitting 2026-11-20\nplayers Mia, Theo, Priya\nante 10\n" + "".join(
     f"Theo 2 spades 7, Priya 2, Mia 1\npot = {30 + 0 * number}\n" for number in range(40)
 )
 
+SCHNAPSEN = "sitting 2026-11-20\nrules schnapsen\nplayers Mia, Theo\n" + "Mia 66, Theo 40\n" * 40
+
 
 def endless(ledger: Ledger, times: int) -> Iterator[Ledger]:
     """Yield the same sitting again and again, as loading in a stream would."""
@@ -134,7 +140,7 @@ def endless(ledger: Ledger, times: int) -> Iterator[Ledger]:
 
 @pytest.mark.parametrize("form", [*WRITERS, "json", *TABLES])
 def test_memory_is_flat_in_the_number_of_hands(form: str) -> None:
-    (ledger,) = book(parse(SITTING, "x.pref").value).value
+    (ledger,) = book(parse(SCHNAPSEN if form == "sheet" else SITTING, "x.pref").value).value
     known = head((ledger,))
 
     def peak(times: int) -> int:

@@ -1,0 +1,91 @@
+"""The coins of the lines that `hands` has come to what everybody has, in every game."""
+
+import csv
+import io
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+
+import pytest
+from generator.effort import effort
+from generator.sittings import Habits, simulate
+from generator.writing import READABLE, write
+from hypothesis import given
+from hypothesis import strategies as st
+from preferans.test_pulka_oracle import evening
+
+import prefledger
+from prefledger.ledger.ledger import Ledger
+from prefledger.model.coins import Coins
+from prefledger.render import render
+from prefledger.reports.evening import evening as report
+from prefledger.reports.hands import hands
+from prefledger.reports.standings import totals
+
+EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*/*.pref"))
+
+
+def books(text: str) -> tuple[Ledger, ...]:
+    return prefledger.book(prefledger.parse(text).value).value
+
+
+def add_up(ledgers: tuple[Ledger, ...]) -> None:
+    ends: dict[str, Coins] = {line.player: sum(line.coins) for line in totals(ledgers).players}
+    listed = hands(ledgers)
+    coins: dict[str, Coins] = dict.fromkeys(ends, 0)
+    for line in listed.deals:
+        for name, gained in line.coins if line.booked else ():
+            coins[name] += gained
+    assert coins == ends
+    table: dict[str, Coins] = dict.fromkeys(ends, 0)
+    for row in csv.DictReader(io.StringIO(render(listed, "csv"))):
+        for name in ends:
+            table[name] += Fraction(row[f"coins {name}"] or 0)
+    assert table == ends
+    if len(ledgers) == 1:
+        assert report(ledgers[0]).deals == listed.deals
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_the_columns_of_an_example_come_to_its_totals(path: Path) -> None:
+    ledgers = books(path.read_text(encoding="utf-8"))
+    add_up(ledgers)
+    for ledger in ledgers:
+        add_up((ledger,))
+
+
+def test_there_is_an_example_of_every_way_coins_move() -> None:
+    moved = {
+        line.what
+        for path in EXAMPLES
+        for line in hands(books(path.read_text(encoding="utf-8"))).deals
+        if any(coins for _, coins in line.coins)
+    }
+    assert {"hand", "allpass", "stake", "sheet"} <= moved
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "sheet Mia pool 8, whists Theo 4",
+        "Mia 9 hearts -\nrule pool-counts twice\nTheo 6 nt -",
+        "Mia 9 hearts -\njoin Jan after Mia\nMia 6 nt -\nleave Jan\nTheo 7 clubs -",
+        "Mia pays Theo 3\nallpass Mia 1, Theo 4, Priya 5",
+    ],
+)
+def test_what_is_no_hand_stands_among_them(lines: str) -> None:
+    add_up(books(f"sitting 2026-11-28\nrules preferans-sochi\nplayers Mia, Theo, Priya\n{lines}\n"))
+
+
+@effort(40)
+@given(st.integers(0, 10**9))
+def test_the_columns_of_any_preference_come_to_the_totals(seed: int) -> None:
+    random = Random(seed)
+    add_up(books(write(simulate(random, Habits(12)), random, READABLE).text))
+
+
+@effort(40)
+@given(st.integers(0, 10**9), st.sampled_from(("preferans-sochi", "preferans-rostov")))
+def test_the_columns_of_any_preferans_come_to_the_totals(seed: int, rules: str) -> None:
+    text, _ = evening(Random(seed), rules, 4, switched=True)
+    add_up(books(text))
