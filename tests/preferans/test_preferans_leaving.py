@@ -53,13 +53,6 @@ def test_no_aid_goes_to_who_has_left_and_the_game_can_end() -> None:
     )
 
 
-def test_who_comes_back_takes_up_the_line_as_it_was_left() -> None:
-    lines = f"{FIRST}\nleave Boris\njoin Boris after Anna"
-    text = sitting(lines, players=FOUR)
-    assert cells(text) == {"Boris pool": 2, "Vera on Boris": 8}
-    assert net(text) == {"Boris": 7, "Vera": 3, "Anna": -5, "Zoe": -5}
-
-
 LINES = ("Anna 8 clubs -", "Boris misere 2", "Vera misere made", "Anna 6 spades -")
 
 

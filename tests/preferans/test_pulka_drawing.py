@@ -87,3 +87,45 @@ def test_it_has_no_style_or_script_of_its_own() -> None:
     assert " style=" not in html
     assert "<style" not in html
     assert "href" not in html
+
+
+def places(svg: ET.Element, kind: str) -> list[tuple[str, float, float, str]]:
+    return [
+        (one.text or "", float(one.get("x") or 0), float(one.get("y") or 0), one.get("class") or "")
+        for one in svg.iter(f"{SVG}text")
+        if kind in (one.get("class") or "").split()
+    ]
+
+
+def test_four_sit_in_the_corners_as_on_paper() -> None:
+    svg = drawing(sitting("sheet Mia pool 1", players="Mia, Theo, Priya, Jan"))
+    # the first below on the left, the others as play goes
+    assert places(svg, "name") == [
+        ("Mia", 4, 416, "name left"), ("Theo", 4, 18, "name left"),
+        ("Priya", 396, 18, "name right"), ("Jan", 396, 416, "name right"),
+    ]  # fmt: skip
+
+
+def radii(svg: ET.Element) -> list[float]:
+    return [float(one.get("r") or 0) for one in svg.iter(f"{SVG}circle")]
+
+
+def five() -> ET.Element:
+    seats = "Mia, Theo, Priya, Jan"
+    return drawing(sitting("sheet Mia pool 1\nleave Mia\njoin Zoe after Jan", players=seats))
+
+
+def test_pool_and_mountain_have_equal_areas() -> None:
+    # whists have 0.32 of 190; what is left of 129.2 to 20: half of 129.2² + 20² is 92.4²
+    assert radii(drawing(sitting(LINES))) == [190, 129.2, 92.4, 20]
+    # of 150: 102, and half of 102² + 20² is 73.5²
+    assert radii(five()) == [150, 102, 73.5, 20]
+
+
+def test_the_names_of_five_are_written_away_from_the_circle() -> None:
+    names = places(five(), "name")
+    assert len(names) == 5
+    for _, x, _, kind in names:
+        side = "name" if x == 200 else "name left" if x > 200 else "name right"
+        assert kind == side
+    assert {kind for *_, kind in names} == {"name", "name left", "name right"}

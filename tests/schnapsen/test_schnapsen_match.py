@@ -10,7 +10,10 @@ from schnapsen.oracle import Match, game_points, played
 
 import prefledger
 from prefledger.ledger.ledger import Ledger, Standing
+from prefledger.model.events import HouseChanged
 from prefledger.model.score import Cell
+from prefledger.rules.sets import RULE_SETS
+from prefledger.rules.tally import worth
 
 HEAD = "sitting 2026-11-28\nrules schnapsen\n"
 PLAYERS = "players Mia, Theo\n"
@@ -171,3 +174,19 @@ def test_what_was_won_before_bummerls_are_kept_or_not_stays_won(
     )
     assert dict(ledger.balances) == {"Mia": coins, "Theo": -coins}
     assert ledger.bookings[2].entry.net == ()
+
+
+def test_a_rule_between_hands_leaves_everybody_what_they_have() -> None:
+    head = "sitting 2026-11-28\nrules schnapsen\nrule bummerl on\nplayers Mia, Theo\n"
+    hands = "Mia 66, Theo 0\n" * 3
+    text = f"{head}{hands}rule bummerl off\nMia 66, Theo 40\n"
+    (ledger,) = prefledger.book(prefledger.parse(text).value).value
+    tally = RULE_SETS["schnapsen"].house.game.tally
+    assert tally is not None
+    # nine game points won in all are one bummerl: the rule makes it no more
+    house, (*_, rule, hand) = ledger.sitting.house, ledger.bookings
+    assert isinstance(rule.event.what, HouseChanged)
+    assert worth(tally, rule.event.what.house, rule.score) == {"Mia": 1, "Theo": -1}
+    assert worth(tally, rule.event.what.house, hand.score) == {"Mia": 2, "Theo": -2}
+    assert dict(ledger.balances) == {"Mia": 2, "Theo": -2}
+    assert house.match.bummerl == "on"

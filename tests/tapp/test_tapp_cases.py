@@ -51,6 +51,7 @@ def wrong(line: str, rules: str = "tapp", switches: str = "") -> list[str]:
         ("Mia bottom 60, slam made", 16),
         ("Mia top 60, declared slam made", 40),
         ("Mia solo 60, declared slam made", 64),
+        ("Mia solo 44, slam made", 32),  # six fives lie in the richest stock: 30 less 4
         ("Mia solo 60, declared slam lost", -64),
         ("Mia three 20, declared slam lost", -24),
         ("Mia three 60, slam made, ultimo made", 16),
@@ -171,6 +172,8 @@ def test_with_four_the_dealer_sits_out_and_neither_pays_nor_gets() -> None:
         ("Mia three made 35", ["P514"]),
         ("Mia three lost 36", ["P514"]),
         ("Mia three lost 60, slam made", ["P514"]),
+        ("Mia three made, declared slam lost", ["P514"]),
+        ("Mia three lost, slam made", ["P514"]),
         ("Mia three made 60, declared slam lost", ["P514"]),
         # silent ones are not lost, and nothing comes about in two ways
         ("Mia three 40, ultimo lost", ["P541"]),
