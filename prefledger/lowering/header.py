@@ -27,7 +27,7 @@ from prefledger.model.cards import Alphabet
 from prefledger.model.events import Mark
 from prefledger.model.sitting import Unit
 from prefledger.rules.house import House
-from prefledger.rules.resolve import Objection, contradictions, set_switch
+from prefledger.rules.resolve import Objection, contradictions, idle, set_switch
 from prefledger.rules.sets import DEFAULT_RULES, RULE_SETS
 from prefledger.syntax.fillers import LINKS
 from prefledger.syntax.tree import Node, Token
@@ -198,7 +198,7 @@ def contradictory(house: House, head: Header) -> Iterator[Diagnostic]:
             head.said["cards"].place(),
             advice=(leave_line(),),
         )
-    for found in contradictions(house):
+    for found in (*contradictions(house), *idle(house, head.lines)):
         marks = list(dict.fromkeys(lines[name] for name in found.switches if name in lines))
         marks = marks or ([head.seats] if head.seats is not None else [])
         if marks:

@@ -1,7 +1,7 @@
 """Setting switches: from the words of a `rule` line to a house, or why not."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple
 
 from prefledger.diagnostics.codes_rules import (
@@ -154,6 +154,57 @@ def contradictions(house: House) -> Iterator[Contradiction]:
         yield from house.game.contradictions(house)
     yield from _without_extra_bids(house)
     yield from _not_tens(house)
+
+
+class Idle(NamedTuple):
+    """A switch that decides nothing at some `values` where another one stands at one of `where`."""
+
+    switch: str
+    values: tuple[str, ...]
+    other: str
+    where: str
+    why: str
+
+
+_NOT_PLAYED: Final = "all-pass is not played at this table"
+IDLE: Final = (
+    Idle("allpass-price", ("1-2-3", "1-1-1"), "allpass", "off", _NOT_PLAYED),
+    Idle("allpass-tie", ("shared", "each"), "allpass", "off", _NOT_PLAYED),
+    Idle("allpass-dealer", ("plays", "point"), "allpass", "off", _NOT_PLAYED),
+    Idle("talon-leads", ("two", "three"), "allpass", "off", _NOT_PLAYED),
+    Idle(
+        "allpass-price",
+        ("1-2-3",),
+        "allpass",
+        "whists",
+        "where all-pass is written in whists, no trick is one point and tricks have no price",
+    ),
+    Idle(
+        "allpass-tie",
+        ("each",),
+        "allpass",
+        "mountain",
+        "where all-pass is written into the mountain, everybody has the tricks taken and no whists",
+    ),
+)
+"""What a table may say only to no effect."""
+
+
+def idle(house: House, said: Collection[str]) -> Iterator[Contradiction]:
+    """Yield which of the switches that a table `said` decide nothing beside another one.
+
+    Source: prefledger-rules(7), "House rules".
+    """
+    for one in IDLE:
+        if one.switch not in said or not house.reads(one.switch):
+            continue
+        value, other = (settings()[name].value(house) for name in (one.switch, one.other))
+        if value in one.values and other == one.where:
+            yield Contradiction(
+                (one.switch, one.other),
+                f"{one.why}, so `rule {one.switch} {value}` changes nothing",
+                f"leave `rule {one.switch} {value}` away, or change `rule {one.other} {other}`",
+            )
 
 
 NEEDS_EXTRA_BIDS: Final = {

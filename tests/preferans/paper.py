@@ -49,6 +49,9 @@ VALUES = {
     "allpass-dealer": ("none", "plays", "point"),
 }
 
+IDLE = (("allpass-price", "1-2-3", "whists"), ("allpass-tie", "each", "mountain"))
+"""What is refused beside a value of `allpass`, since it would change nothing."""
+
 
 @dataclass
 class Paper:
@@ -240,6 +243,9 @@ def house(random: Random, rules: str, *, switched: bool) -> tuple[dict[str, str]
         for name in random.sample(sorted(VALUES), random.randrange(1, 6)):
             found[name] = random.choice(VALUES[name])
             lines.append(f"rule {name} {found[name]}")
+    for name, value, where in IDLE:
+        if found[name] == value and found["allpass"] == where:
+            lines = [line for line in lines if line != f"rule {name} {value}"]
     return found, lines
 
 

@@ -104,3 +104,28 @@ def test_a_rule_that_moves_from_two_to_two_pays_what_it_moves() -> None:
 def test_a_lower_suit_than_was_bid_is_not_played(card: str) -> None:
     suit = {"c": "clubs", "d": "diamonds"}[card[1]]
     assert codes(sitting(f"Theo 6 {suit} -\n  bids 6h pass pass\n")) == ["P311"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "switches", "found"),
+    [
+        ("sochi", ("allpass off", "allpass-price 1-1-1"), ["P705"]),
+        ("sochi", ("allpass off", "allpass-price 1-2-3"), ["P705"]),
+        ("sochi", ("allpass-tie each", "allpass off"), ["P705"]),
+        ("sochi", ("allpass off", "allpass-dealer point"), ["P705"]),
+        ("sochi", ("allpass off", "talon-leads three"), ["P705"]),
+        ("sochi", ("allpass off",), []),
+        ("sochi", ("allpass off", "allpass-dealer none", "talon-leads off"), []),
+        ("sochi", ("allpass whists", "allpass-price 1-2-3"), ["P705"]),
+        ("sochi", ("allpass whists", "allpass-price 1-1-1"), []),
+        ("sochi", ("allpass whists", "allpass-tie each"), []),
+        ("rostov", ("allpass-price 1-2-3",), ["P705"]),
+        ("rostov", ("allpass mountain", "allpass-price 1-2-3"), []),
+        ("leningrad", ("allpass-tie each",), ["P705"]),
+        ("leningrad", ("allpass-tie shared",), []),
+    ],
+)
+def test_a_rule_that_changes_nothing_beside_another_is_refused(
+    rules: str, switches: tuple[str, ...], found: list[str]
+) -> None:
+    assert codes(sitting("Mia 6 hearts -", rules, *switches)) == found
