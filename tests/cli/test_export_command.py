@@ -99,7 +99,7 @@ def test_a_folder_takes_all_tables(write: Write, prefledger: Prefledger) -> None
     os.mkdir("here")
     for folder in ("here", "new/tables/"):
         assert prefledger("export", "-o", folder, "a.pref") == (0, "", "")
-        assert sorted(os.listdir(folder)) == ["hands.csv", "postings.csv", "pot.csv"]
+        assert sorted(os.listdir(folder)) == ["hands.csv", "postings.csv", "pot.csv", "sheet.csv"]
         for table in ("postings", "hands", "pot"):
             printed = prefledger("export", "--to", "csv", "--table", table, "a.pref").out
             assert (Path(folder) / f"{table}.csv").read_text(encoding="utf-8") == printed

@@ -22,8 +22,8 @@ def evening(day: str, declarer: str = "Mia", *, rest: str = "") -> str:
 
 
 def hands(ran: Any) -> list[dict[str, Any]]:
-    listed: list[dict[str, Any]] = json.loads(ran.out)["hands"]
-    return listed
+    every: list[dict[str, Any]] = json.loads(ran.out)["hands"]
+    return [line for line in every if line["number"] is not None]
 
 
 def days(ran: Any) -> list[str]:

@@ -52,7 +52,7 @@ def _clean(deal: AllPassed) -> Iterator[str]:
         if not tricks:
             yield player
     out = deal.sitting_out
-    if out is not None and out not in deal.tricks and deal.house.pulka.allpass_dealer == "point":
+    if out is not None and deal.house.pulka.allpass_dealer == "point":
         yield out
 
 

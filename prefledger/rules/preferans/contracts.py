@@ -13,7 +13,6 @@ from prefledger.rules.preferans.strokes import (
     consolation,
     half_whist,
     misere_to_mountain,
-    misere_to_pool,
     missed,
     reached,
     short_whists,
@@ -65,7 +64,7 @@ MISERE: Final = ContractKind(
     goal=no_trick,
     charges=(),
     lead=forehand_leads,
-    strokes=tuple(partial(write, MISERE_LEVEL) for write in (misere_to_pool, misere_to_mountain)),
+    strokes=tuple(partial(write, MISERE_LEVEL) for write in (to_pool, misere_to_mountain)),
     asked=False,
 )
 

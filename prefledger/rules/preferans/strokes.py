@@ -93,11 +93,6 @@ def short_whists(level: Level, hand: Settlement) -> Iterator[Stroke]:
             yield Stroke(Cell(player, MOUNTAIN), points, why, "whister-fine")
 
 
-def misere_to_pool(level: Level, hand: Settlement) -> Iterator[Stroke]:
-    """Yield what a misère without a trick puts into the pool."""
-    yield from to_pool(level, hand)
-
-
 def misere_to_mountain(level: Level, hand: Settlement) -> Iterator[Stroke]:
     """Yield what each trick taken in misère costs."""
     if not hand.made:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from prefledger.diagnostics.idiom import Idiom
-from prefledger.model.cards import TAROCK_CARDS, Alphabet, Suit
+from prefledger.model.cards import Suit
 from prefledger.model.evidence import (
     Bids,
     Deal,
@@ -16,7 +16,7 @@ from prefledger.model.evidence import (
     Ruling,
     Talon,
 )
-from prefledger.rules.game import Deck, Game
+from prefledger.rules.game import Game
 from prefledger.rules.house import House, PlayRules
 from prefledger.rules.ruleset import RuleSet
 from prefledger.rules.tapp.auction import TappAuction
@@ -30,15 +30,10 @@ from prefledger.rules.tapp.contracts import (
     told,
 )
 from prefledger.rules.tapp.judging import judge
-from prefledger.rules.tapp.points import TOTAL
+from prefledger.rules.tapp.points import DECK, TOTAL
 from prefledger.rules.tapp.switches import TappRules
 
 SUITS: Final = (Suit.TAROCKS, Suit.CLUBS, Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS)
-
-TAROCK: Final = Deck(
-    16, 6, taken=3, cards=TAROCK_CARDS, alphabet=Alphabet.TAROCK, trumps=Suit.TAROCKS
-)
-"""Fifty-four cards for three: sixteen each, six in the stock."""
 
 LACKS: Final = frozenset(
     (
@@ -110,7 +105,7 @@ TAPP: Final = RuleSet(
             tricks=16,
             most=TOTAL,
             groups=("tapp",),
-            deck=TAROCK,
+            deck=DECK,
             has_pot=False,
             taken="card point",
             told=told,

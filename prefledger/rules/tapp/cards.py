@@ -5,13 +5,13 @@ Source: prefledger-rules(7), "Tapp".
 
 from collections.abc import Collection, Iterator
 from itertools import chain, combinations
-from typing import Final
 
 from prefledger.diagnostics.wording import plural
 from prefledger.model.cards import TAROCK_CARDS, Card, Suit
 from prefledger.rules.seen import Seen, Unfit
 from prefledger.rules.tapp.contracts import extra
 from prefledger.rules.tapp.points import (
+    DECK,
     HONOURS,
     KINGS,
     PAGAT,
@@ -21,9 +21,6 @@ from prefledger.rules.tapp.points import (
     heaps,
     points,
 )
-
-TRICKS: Final = 16
-THREE: Final = 3
 
 
 def may_lay_away(card: Card) -> bool:
@@ -82,15 +79,15 @@ def _heaps(hand: Seen) -> tuple[Range, Range]:
         left_least = left_most = points(hand.left)
     if hand.laid is not None and hand.facts.kind.talon:
         laid_least = laid_most = points(hand.laid)
-    if len(hand.tricks) < TRICKS:
+    if len(hand.tricks) < DECK.dealt:
         return Range(laid_least, laid_most), Range(left_least, left_most)
     played = frozenset(chain(_cards(hand, own=True), _cards(hand, own=False)))
     unseen = TAROCK_CARDS - played
     if not hand.facts.kind.talon:
         return Range(0, 0), Range(points(unseen), points(unseen))
     laid = hand.laid if hand.laid is not None else hand.left and unseen - hand.left
-    ways = [laid] if laid else list(combinations(filter(may_lay_away, unseen), THREE))
-    sums = [points(way) for way in ways or combinations(unseen, THREE)]
+    ways = [laid] if laid else list(combinations(filter(may_lay_away, unseen), DECK.exchanged))
+    sums = [points(way) for way in ways or combinations(unseen, DECK.exchanged)]
     whole = points(unseen)
     return Range(min(sums), max(sums)), Range(whole - max(sums), whole - min(sums))
 
@@ -116,7 +113,7 @@ def _slam(hand: Seen) -> Iterator[str]:
     if other is not None:
         if slam is not None and slam.made:
             yield f"{other} took a trick, so this is no slam"
-    elif len(hand.tricks) + sum(hand.rest.values()) == TRICKS and not (slam and slam.made):
+    elif len(hand.tricks) + sum(hand.rest.values()) == DECK.dealt and not (slam and slam.made):
         yield f"{declarer} took every trick, and this line does not say `slam made`"
 
 
@@ -139,5 +136,5 @@ def took_last_with_pagat(hand: Seen) -> bool | None:
         for player, card in trick.cards:
             if card == PAGAT:
                 mine = player == trick.winner == hand.facts.declarer
-                return at == TRICKS and mine
-    return False if len(hand.tricks) == TRICKS else None
+                return at == DECK.dealt and mine
+    return False if len(hand.tricks) == DECK.dealt else None

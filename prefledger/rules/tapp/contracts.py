@@ -23,8 +23,8 @@ ULTIMO: Final[Mapping[str, tuple[int, int]]] = {"usual": (4, 8), "as-printed": (
 SLAM: Final = (4, 8)
 """What a slam multiplies the bid's value by, silent and declared."""
 
-SAID: Final[Mapping[int, str]] = {1: "", 2: ", contra", 4: ", recontra", 8: ", subcontra"}
-"""What a reason says of a factor."""
+DOUBLINGS: Final[Mapping[int, str]] = {2: "contra", 4: "recontra", 8: "subcontra"}
+"""What is said, by what it multiplies."""
 
 
 def reached(hand: Settlement) -> bool:
@@ -92,7 +92,7 @@ def parts(hand: Settlement) -> Iterator[Part]:
 def pay(hand: Settlement) -> Iterator[Posting]:
     """Every part of the hand, each by itself."""
     for part in parts(hand):
-        reason = f"{part.name} {_came(part.won)}{SAID[part.factor]}"
+        reason = f"{part.name} {_came(part.won)}{_said(part.factor)}"
         for defender in hand.facts.opponents:
             sides = (defender, hand.facts.declarer)
             payer, payee = sides if part.won else sides[::-1]
@@ -164,7 +164,7 @@ def told(facts: HandFacts) -> str:
         f"{_how(slam)}slam {_came(slam.made)}" if slam else "made" if made else "beaten",
         *([_kept(facts.announced, points)] if facts.announced else []),
         *([f"{_how(ultimo)}ultimo {_came(ultimo.made)}"] if ultimo else []),
-        *(f"{SAID[one.factor][2:]} {one.target}" for one in facts.kontras),
+        *(f"{DOUBLINGS[one.factor]} {one.target}" for one in facts.kontras),
     ]
     return ", ".join(said)
 
@@ -175,6 +175,11 @@ def _kept(announced_points: int, points: int) -> str:
         return f"with {announced_points} lost"
     to = "" if kept[-1] == announced_points else f" to {kept[-1]}"
     return f"with {announced_points} kept{to}"
+
+
+def _said(times: int) -> str:
+    """Return what a reason says of a factor."""
+    return f", {DOUBLINGS[times]}" if times in DOUBLINGS else ""
 
 
 def _how(one: Extra) -> str:

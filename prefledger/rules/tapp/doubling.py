@@ -1,7 +1,6 @@
 """Contra, recontra, subcontra: who may say it, and on what. prefledger-rules(7), "Tapp"."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from prefledger.diagnostics.codes_auction import KONTRA_BY, NO_REKONTRA
 from prefledger.diagnostics.codes_tapp import PART_DOUBLED
@@ -9,10 +8,7 @@ from prefledger.diagnostics.diagnostic import Problem
 from prefledger.diagnostics.mend import leave, one_of, write
 from prefledger.diagnostics.wording import listed, written
 from prefledger.model.hand import Claim, Kontra
-from prefledger.rules.tapp.contracts import announced, covers
-
-WORDS: Final = {2: "contra", 4: "recontra", 8: "subcontra"}
-"""By what they multiply."""
+from prefledger.rules.tapp.contracts import DOUBLINGS, announced, covers
 
 
 def doubled(claim: Claim, opponents: tuple[str, ...]) -> Iterator[Problem]:
@@ -32,7 +28,7 @@ def doubled(claim: Claim, opponents: tuple[str, ...]) -> Iterator[Problem]:
 def _wrong(
     claim: Claim, opponents: tuple[str, ...], one: Kontra, said: tuple[Kontra, ...]
 ) -> Problem | None:
-    word, name = WORDS[one.factor], written(one.player)
+    word, name = DOUBLINGS[one.factor], written(one.player)
     if one.target is None:
         return Problem(
             PART_DOUBLED,
@@ -89,17 +85,17 @@ def _unanswered(
     claim: Claim, opponents: tuple[str, ...], one: Kontra, said: tuple[Kontra, ...]
 ) -> Problem | None:
     """Return why there is nothing this one answers: what it doubles must be doubled before."""
-    if one.factor == min(WORDS):
+    if one.factor == min(DOUBLINGS):
         return None
     before = one.factor // 2
     if any(other.factor == before and covers(other.target, one.target or "") for other in said):
         return None
-    who = opponents[0] if before == min(WORDS) else claim.declarer
+    who = opponents[0] if before == min(DOUBLINGS) else claim.declarer
     return Problem(
         NO_REKONTRA,
-        f"there is no {WORDS[before]} on {_on(one.target)} that {one.player} could answer",
+        f"there is no {DOUBLINGS[before]} on {_on(one.target)} that {one.player} could answer",
         one.span,
-        advice=f"write it too, as in `{written(who)} {WORDS[before]} {one.target}`",
+        advice=f"write it too, as in `{written(who)} {DOUBLINGS[before]} {one.target}`",
     )
 
 
@@ -111,7 +107,8 @@ def _vain(claim: Claim, one: Kontra, said: tuple[Kontra, ...]) -> Problem | None
         return None
     return Problem(
         PART_DOUBLED,
-        f"{WORDS[one.factor]} on {_on(one.target)} was said already, and holds for both defenders",
+        f"{DOUBLINGS[one.factor]} on {_on(one.target)} was said already, and holds for both "
+        "defenders",
         one.span,
         advice=(leave("leave it away"),),
     )

@@ -7,7 +7,8 @@ from collections.abc import Collection
 from functools import cache
 from typing import Final, NamedTuple
 
-from prefledger.model.cards import TAROCK_CARDS, Card, Rank, Suit
+from prefledger.model.cards import TAROCK_CARDS, Alphabet, Card, Rank, Suit
+from prefledger.rules.game import Deck
 
 TOTAL: Final = 70
 WIN: Final = 36
@@ -17,7 +18,13 @@ PAGAT: Final = Card(Suit.TAROCKS, Rank.I)
 KINGS: Final = frozenset(card for card in TAROCK_CARDS if card.rank is Rank.KING)
 
 _COURT: Final = {Rank.KING: 5, Rank.QUEEN: 4, Rank.CAVALIER: 3, Rank.JACK: 2}
-_IN_THREES: Final = 3
+DECK: Final = Deck(
+    16, 6, taken=3, cards=TAROCK_CARDS, alphabet=Alphabet.TAROCK, trumps=Suit.TAROCKS
+)
+"""Fifty-four cards for three: sixteen each, six in the stock."""
+
+PLAYERS: Final = 3
+"""Who puts a card into a trick each: points are counted by tricks of so many."""
 
 
 def worth(card: Card) -> int:
@@ -31,7 +38,7 @@ def points(cards: Collection[Card]) -> int:
     Raises:
         ValueError: if the cards can't be parted in threes.
     """
-    threes, left = divmod(len(cards), _IN_THREES)
+    threes, left = divmod(len(cards), PLAYERS)
     if left:
         raise ValueError(left)
     return sum(map(worth, cards)) - 2 * threes
