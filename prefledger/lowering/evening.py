@@ -346,7 +346,7 @@ class Evening:
         self._begun = True
         self._check_seats()
         self._set_above = tuple(self.header.lines.items())
-        found = list(contradictory(self.house, self.header))
+        found = list(contradictory(self.house, self.header, self.header.lines))
         self._diagnostics += found
         if any(one.code.severity is Severity.ERROR for one in found):
             self.header = self.header._replace(broken=True)
@@ -505,7 +505,7 @@ class Evening:
         house, words = switched(self.house, line, node)
         if self._is_right(mark, line):
             self.header = noted(self.header, words, mark)
-            found = list(contradictory(house, self.header))
+            found = list(contradictory(house, self.header, (words[0].lower(),)))
             self._diagnostics += found
             if any(one.code.severity is Severity.ERROR for one in found):
                 self._lose(mark, deals=False)

@@ -1,6 +1,6 @@
 """The header of a sitting: who plays, by which rules, for what, with which cards."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -180,10 +180,15 @@ def noted(head: Header, words: tuple[str, ...], mark: Mark) -> Header:
     return head._replace(lines={**head.lines, words[0].lower(): mark})
 
 
-def contradictory(house: House, head: Header) -> Iterator[Diagnostic]:
-    """Yield a diagnostic for every two house rules that can't both hold, on the later line."""
-    lines = {**head.said, **head.lines}
-    for name, mark in head.lines.items():
+def contradictory(house: House, head: Header, new: Iterable[str]) -> Iterator[Diagnostic]:
+    """Yield a diagnostic for every two house rules that can't both hold, on the later line.
+
+    `new` are the switches set since this was asked last; only of them it is said that they change
+    nothing, since the others may have changed something before.
+    """
+    lines, names = {**head.said, **head.lines}, tuple(new)
+    for name in names:
+        mark = head.lines[name]
         if not house.reads(name):
             yield Diagnostic(
                 NO_EFFECT,
@@ -198,7 +203,7 @@ def contradictory(house: House, head: Header) -> Iterator[Diagnostic]:
             head.said["cards"].place(),
             advice=(leave_line(),),
         )
-    for found in (*contradictions(house), *idle(house, head.lines)):
+    for found in (*contradictions(house), *idle(house, names)):
         marks = list(dict.fromkeys(lines[name] for name in found.switches if name in lines))
         marks = marks or ([head.seats] if head.seats is not None else [])
         if marks:

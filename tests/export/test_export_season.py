@@ -113,7 +113,7 @@ def test_a_season_as_json_and_tables(season: Season, tmp_path: Path) -> None:
     deals = [
         event
         for event in events
-        if event["number"] is not None or event["kind"] == "misdeal" or any(event["coins"].values())
+        if event["number"] is not None or event["kind"] == "misdeal" or event["postings"]
     ]
     assert len(tables["postings.csv"]) == len(postings)
     assert len(tables["hands.csv"]) == len(deals)

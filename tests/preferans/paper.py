@@ -43,13 +43,25 @@ VALUES = {
     "half-whist": ("on", "off"),
     "consolation": ("all", "playing", "off"),
     "ten": ("whist", "checked"),
-    "allpass": ("mountain", "whists"),
+    "allpass": ("mountain", "whists", "off"),
     "allpass-price": ("1-2-3", "1-1-1"),
     "allpass-tie": ("shared", "each"),
     "allpass-dealer": ("none", "plays", "point"),
 }
 
-IDLE = (("allpass-price", "1-2-3", "whists"), ("allpass-tie", "each", "mountain"))
+IDLE = (
+    ("allpass-price", "1-2-3", "whists"),
+    ("allpass-tie", "each", "mountain"),
+    *(
+        (name, value, "off")
+        for name, values in (
+            ("allpass-price", ("1-2-3", "1-1-1")),
+            ("allpass-tie", ("shared", "each")),
+            ("allpass-dealer", ("plays", "point")),
+        )
+        for value in values
+    ),
+)
 """What is refused beside a value of `allpass`, since it would change nothing."""
 
 
@@ -63,6 +75,7 @@ class Paper:
     mountain: dict[str, Fraction] = field(default_factory=dict)
     whists: dict[tuple[str, str], Fraction] = field(default_factory=dict)
     row: int = 0
+    settled: dict[str, Fraction] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for one in self.players:
@@ -71,13 +84,42 @@ class Paper:
                 if one != other:
                     self.whists[one, other] = Fraction(0)
 
+    def leave(self, who: str) -> None:
+        """Somebody goes home with what they have."""
+        had = self.net()
+        self.players = tuple(one for one in self.players if one != who)
+        self._keep(had)
+
+    def join(self, who: str) -> None:
+        """Somebody comes, or comes back, and nobody gains or loses by it."""
+        had = self.net()
+        if who not in self.pool:
+            count = len(self.players)
+            mean = sum((self.pool[one] for one in self.players), Fraction(0)) / count
+            most = mean if self.rules["pool"] == "off" else Fraction(self.rules["pool"])
+            self.pool[who] = min(mean, most)
+            mountains = (self.mountain[one] for one in self.players)
+            self.mountain[who] = sum(mountains, Fraction(0)) / count
+            for one in self.pool:
+                if one != who:
+                    self.whists[one, who] = self.whists[who, one] = Fraction(0)
+        self.players = (*self.players, who)
+        self._keep(had)
+
+    def _keep(self, had: dict[str, Fraction]) -> None:
+        self.settled = {}
+        now = self.net()
+        self.settled = {
+            one: had.get(one, Fraction(0)) - now.get(one, Fraction(0)) for one in {**had, **now}
+        }
+
     def double(self, switch: str) -> int:
         return 2 if self.rules[switch] == "double" else 1
 
     def closed(self) -> bool:
         if self.rules["pool"] == "off":
             return False
-        return min(self.pool.values()) >= int(self.rules["pool"])
+        return min(self.pool[one] for one in self.players) >= int(self.rules["pool"])
 
     def win(self, who: str, points: int) -> None:
         """Give points to a player, one after the other."""
@@ -216,12 +258,12 @@ class Paper:
             self.win(dealer, price)
 
     def net(self) -> dict[str, Fraction]:
-        """Settle by the formula of section 7, over all players."""
+        """Settle by the formula of section 7, over all who play, beside what is settled already."""
         count = len(self.players)
         twice = 20 if self.rules["pool-counts"] == "twice" else 10
-        mean_pool = sum(self.pool.values(), Fraction(0)) / count
-        mean_mountain = sum(self.mountain.values(), Fraction(0)) / count
-        return {
+        mean_pool = sum((self.pool[one] for one in self.players), Fraction(0)) / count
+        mean_mountain = sum((self.mountain[one] for one in self.players), Fraction(0)) / count
+        alone = {
             one: sum(
                 (
                     self.whists[one, other] - self.whists[other, one]
@@ -233,6 +275,10 @@ class Paper:
             + twice * (self.pool[one] - mean_pool)
             - 10 * (self.mountain[one] - mean_mountain)
             for one in self.players
+        }
+        return {
+            one: alone.get(one, Fraction(0)) + self.settled.get(one, Fraction(0))
+            for one in {**alone, **self.settled}
         }
 
 
@@ -246,6 +292,7 @@ def house(random: Random, rules: str, *, switched: bool) -> tuple[dict[str, str]
     for name, value, where in IDLE:
         if found[name] == value and found["allpass"] == where:
             lines = [line for line in lines if line != f"rule {name} {value}"]
+            found[name] = RULES[rules][name]
     return found, lines
 
 
@@ -260,6 +307,8 @@ def split(random: Random, total: int, heaps: int) -> list[int]:
 def deal(random: Random, paper: Paper, active: tuple[str, ...], dealer: str | None) -> str:
     """Play a deal at random, stroke it, and return its line."""
     kind = random.random()
+    if kind < 0.2 and paper.rules["allpass"] == "off":
+        return "passed"
     if kind < 0.2:
         plays = dealer is not None and paper.rules["allpass-dealer"] == "plays"
         talon = random.randrange(3) if plays else 0

@@ -129,3 +129,16 @@ def test_a_rule_that_changes_nothing_beside_another_is_refused(
     rules: str, switches: tuple[str, ...], found: list[str]
 ) -> None:
     assert codes(sitting("Mia 6 hearts -", rules, *switches)) == found
+
+
+def test_a_rule_that_changed_something_may_come_to_nothing_later() -> None:
+    hand = "allpass Mia 3, Theo 3, Priya 4"
+    lines = f"{hand}\nrule allpass off\nMia 6 hearts -\nrule lone-whist gentleman\nTheo 6 nt -"
+    assert codes(sitting(lines, "sochi", "allpass-price 1-1-1")) == []
+    late = f"{hand}\nrule allpass off\nrule allpass-price 1-1-1\nrule whist personal\nTheo 6 nt -"
+    assert codes(sitting(late)) == ["P705"]
+
+
+def test_it_is_said_once_that_a_game_does_not_ask_for_a_rule() -> None:
+    lines = "Mia 6 hearts -\nrule whist personal\nTheo 6 nt -"
+    assert codes(sitting(lines, "sochi", "ultimo usual")) == ["P707"]
