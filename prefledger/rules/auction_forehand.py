@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from prefledger.model.cards import Suit
 from prefledger.model.evidence import Call
-from prefledger.rules.bidding import HEARTS, PASS, PLAYERS, Bid, Slip, Word
+from prefledger.rules.bidding import HEARTS, PASS, PLAYERS, Bid, Slip, Word, may_end, not_from
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.house import House
 
@@ -142,6 +142,18 @@ class ForehandAuction:
 
     def differs(self, house: House, facts: HandFacts, seat: int) -> str:
         """Return how this hand, played by `seat`, can't come of it, or nothing."""
+        if self.turn is None:
+            return self._otherwise(house, facts, seat)
+        if may_end(house, self, lambda end: end._comes_to(house, facts, seat)):  # noqa: SLF001
+            return ""
+        return (self._otherwise(house, facts, seat) if seat == self.holder else "") or not_from(
+            self
+        )
+
+    def _comes_to(self, house: House, facts: HandFacts, seat: int) -> bool:
+        return self.holder == seat and not self._otherwise(house, facts, seat)
+
+    def _otherwise(self, house: House, facts: HandFacts, seat: int) -> str:
         if self.taken and not facts.kind.talon:
             return "the talon was taken"
         if seat != self.holder or self.suit is None or facts.trumps is None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from prefledger.model.cards import Suit
 from prefledger.model.evidence import Call
-from prefledger.rules.bidding import PASS, PLAYERS, Bid, Slip, Word
+from prefledger.rules.bidding import PASS, PLAYERS, Bid, Slip, Word, may_end, not_from
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.house import House
 
@@ -103,10 +103,19 @@ class SuitAuction:
         """Return the seat that has it as it stands."""
         return frozenset() if self.holder is None else frozenset({self.holder})
 
-    def differs(self, _house: House, facts: HandFacts, seat: int) -> str:
+    def differs(self, house: House, facts: HandFacts, seat: int) -> str:
         """Return how this hand, played by `seat`, can't come of it, or nothing."""
-        if self.turn is not None and seat != self.holder:
+        if self.turn is None:
+            return self._otherwise(facts)
+        bought = (Bid(Word.BOUGHT, facts.bought),) if facts.bought else ()
+        if may_end(house, self, lambda end: end._comes_to(facts, seat), bought):  # noqa: SLF001
             return ""
+        return (self._otherwise(facts) if seat == self.holder else "") or not_from(self)
+
+    def _comes_to(self, facts: HandFacts, seat: int) -> bool:
+        return self.holder == seat and not self._otherwise(facts)
+
+    def _otherwise(self, facts: HandFacts) -> str:
         if self.chips != facts.bought:
             return f"{self.chips} chips were bid" if self.chips else "no chips were bid"
         if self.suit is not None and self.suit is not facts.trumps:

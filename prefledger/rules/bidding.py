@@ -3,9 +3,9 @@
 Source: prefledger-rules(7), "Auction". Seats are counted from 0, forehand (the dealer's left).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol, Self, TypeVar
 
 from prefledger.model.cards import Suit
 from prefledger.model.evidence import Call
@@ -98,7 +98,7 @@ class Auction(Protocol):
     def slip(self, house: "House", bid: Bid) -> Slip | None:
         """Return why the player whose turn it is may not say this, or `None` if it is allowed."""
 
-    def said(self, bid: Bid) -> "Auction":
+    def said(self, bid: Bid) -> Self:
         """Return the auction after a call that is allowed."""
 
     def calls(self, house: "House") -> Iterable[Bid]:
@@ -119,6 +119,38 @@ def legal(house: "House", auction: Auction) -> Iterator[Bid]:
     for bid in auction.calls(house):
         if auction.slip(house, bid) is None:
             yield bid
+
+
+AnAuction = TypeVar("AnAuction", bound=Auction)
+
+
+def may_end(
+    house: "House",
+    auction: AnAuction,
+    right: Callable[[AnAuction], bool],
+    more: tuple[Bid, ...] = (),
+) -> bool:
+    """Whether some way of going on ends in an auction that is `right`.
+
+    `more` are bids to be tried beside those that the game names, which has no end of some.
+    """
+    waiting, seen = [auction], {auction}
+    while waiting:
+        standing = waiting.pop()
+        if standing.turn is None:
+            if right(standing):
+                return True
+            continue
+        bids = (*standing.calls(house), *more)
+        after = {standing.said(bid) for bid in bids if standing.slip(house, bid) is None} - seen
+        seen |= after
+        waiting += after
+    return False
+
+
+def not_from(auction: Auction) -> str:
+    """Say that a hand can't come of an auction that was not written to its end."""
+    return f"{auction.contract or 'nothing'} has been bid so far, and this can't come of it"
 
 
 class Silence(NamedTuple):
