@@ -112,6 +112,15 @@ def test_what_can_not_be_is_refused(line: str, code: str) -> None:
     assert found(line) == [code]
 
 
+def test_who_closes_has_taken_the_trick_before_it() -> None:
+    text = "sitting 2026-11-28\nrules schnapsen\nplayers Mia, Theo\nTheo 66, Mia 0, closed Mia 4\n"
+    (one,) = prefledger.check(prefledger.parse(text))
+    assert one.message == (
+        "Theo 66 and Mia 0 with 4 for Theo at the closing can't be: Mia led to close, so had taken "
+        "the last trick"
+    )
+
+
 @effort(60)
 @given(st.integers(0, 10**9), st.booleans())
 def test_whatever_is_really_played_can_be_written(seed: int, alert: bool) -> None:
