@@ -112,6 +112,16 @@ def test_what_can_not_be_is_refused(line: str, code: str) -> None:
     assert found(line) == [code]
 
 
+def test_some_hands_can_end_only_with_a_marriage_that_nobody_led() -> None:
+    ends = (4, 137, 10), (9, 152, 39), (17, 144, 31), (43, 154, 23)
+    for closer, other, then in ends:
+        cards = {then - marriages for marriages in range(0, 120, 20)}
+        led, not_led = (closings(cards, last=last)[other, then] for last in (False, True))
+        assert not led >> closer & 1
+        assert not_led >> closer & 1
+        assert can_close(closer, other, then)
+
+
 def test_who_closes_has_taken_the_trick_before_it() -> None:
     text = "sitting 2026-11-28\nrules schnapsen\nplayers Mia, Theo\nTheo 66, Mia 0, closed Mia 4\n"
     (one,) = prefledger.check(prefledger.parse(text))
