@@ -50,7 +50,8 @@ def command(
     hledger, ledger and beancount get a journal: every payment with its reason and its rule, coins
     as a commodity with its price in money, and counts as assertions of balances. csv is a table of
     all postings, of the hands, of the pot or of what was written on the sheet; json is everything.
-    What is no whole number is a fraction in both, as in -1397/600.
+    What is no whole number is exact in both: -22/3 in json, -7 1/3 in csv, which a spreadsheet
+    takes for a number and not for a day.
 
     With -o FOLDER/ all four tables are written there. Since --to names the tool, the last day is
     --until here, as it may be everywhere.

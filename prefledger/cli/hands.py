@@ -8,8 +8,7 @@ def command(options: Options) -> None:
     """List the hands, one a line, with the coins of each player.
 
     What moved coins and is no hand stands among them, such as a stake, so that each column of coins
-    comes to what that player has in the end. In csv, tsv and json what is no whole number is a
-    fraction, as in -1397/600.
+    comes to what that player has in the end.
 
     Example: prefledger hands --format csv -o hands.csv evening.pref
     """

@@ -48,9 +48,21 @@ def _plain(cell: Cell) -> str:
         case str():
             return _defused(cell)
         case Fraction():
-            return str(cell)
+            return mixed(cell)
         case _:
-            return decimal(cell.amount, cell.places) if has_an_end(cell) else str(cell.amount)
+            return decimal(cell.amount, cell.places) if has_an_end(cell) else mixed(cell.amount)
+
+
+def mixed(amount: Fraction) -> str:
+    """Return a fraction exactly, as spreadsheets write one: `7 1/3`.
+
+    They would take `1/3` alone for a day.
+
+    >>> mixed(Fraction(-22, 3)), mixed(Fraction(1, 3))
+    ('-7 1/3', '0 1/3')
+    """
+    whole, part = divmod(abs(amount.numerator), amount.denominator)
+    return f"{'-' if amount < 0 else ''}{whole} {part}/{amount.denominator}"
 
 
 def _defused(text: str) -> str:

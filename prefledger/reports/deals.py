@@ -163,7 +163,7 @@ class Deal(NamedTuple):
     frame: Frame = Frame()
     told: str = ""
     stands: str = ""
-    taken: tuple[tuple[str, int], ...] = ()
+    taken: tuple[tuple[str, int | None], ...] = ()
     sheet: tuple[Written, ...] = ()
     closed: Closed | None = None
     doubled: tuple[Doubled, ...] = ()
@@ -252,7 +252,7 @@ def deal(ledger: Ledger, booking: Booking, house: House) -> Deal:
         unit=ledger.sitting.unit,
         frame=frame((house.game,)),
         stands=_stands(booking, house),
-        taken=event.what.tricks if isinstance(event.what, AllPass) else (),
+        taken=_taken_in_all_pass(event.what),
         sheet=strokes(booking),
     )
     if not isinstance(event.what, Hand):
@@ -277,6 +277,11 @@ def deal(ledger: Ledger, booking: Booking, house: House) -> Deal:
         ),
         played_for=_sides(facts, house),
     )
+
+
+def _taken_in_all_pass(what: What) -> tuple[tuple[str, int | None], ...]:
+    tricks = what.tricks if isinstance(what, AllPass) else ()
+    return tuple((name, taken if isinstance(taken, int) else None) for name, taken in tricks)
 
 
 def _sides(facts: HandFacts, house: House) -> tuple[Side, ...]:

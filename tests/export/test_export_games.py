@@ -20,7 +20,9 @@ PULKA = """sitting 2026-11-28
 unit 0.10 EUR
 rules preferans-sochi
 players Mia, Theo, Priya
-sheet Mia pool 3
+sheet Mia pool 3 mountain 0, whists Theo 0, Priya 0
+sheet Theo pool 0 mountain 0, whists Mia 0, Priya 0
+sheet Priya pool 0 mountain 0, whists Mia 0, Theo 0
 Mia 7 spades, Theo pass, Priya half
 allpass Mia 4, Theo 6, Priya 0
 """
@@ -63,7 +65,7 @@ def test_every_document_of_an_example_keeps_to_its_schema(path: Path) -> None:
 
 
 def test_tricks_of_all_pass_and_half_a_whist_are_told() -> None:
-    brought, half, passed = events(books(PULKA))
+    brought, _, _, half, passed = events(books(PULKA))
     assert passed["tricks"] == {"Mia": 4, "Theo": 6, "Priya": 0}
     assert passed["roles"] == {}
     assert half["roles"] == {"Mia": "declarer", "Theo": "out", "Priya": "half"}
@@ -73,7 +75,7 @@ def test_tricks_of_all_pass_and_half_a_whist_are_told() -> None:
 
 
 def test_what_is_written_on_the_sheet_is_told() -> None:
-    brought, half, passed = events(books(PULKA))
+    brought, _, _, half, passed = events(books(PULKA))
     assert brought["sheet"] == [
         {
             "player": "Mia", "column": "pool", "on": None, "points": 3,
@@ -114,20 +116,21 @@ def test_what_was_announced_and_doubled_is_told_with_its_result() -> None:
     assert [tuple(one.values()) for one in first["kontras"]] == [
         ("Theo", 2, "50"), ("Mia", 4, "50"),
     ]  # fmt: skip
+    # from each of two: 3 for the 40, 6 for the 45, four times 10 for the 50, 8 for the ultimo
     assert [tuple(one.values()) for one in first["sides"]] == [
-        ("ultimo", True, False, 1), ("40", True, True, 1), ("45", True, True, 1),
-        ("50", True, False, 4),
+        ("with 40", True, 6, 1), ("with 45", True, 12, 1), ("with 50", False, -80, 4),
+        ("declared ultimo", False, -16, 1),
     ]  # fmt: skip
     assert (second["kontras"], second["sides"]) == (
-        [], [{"name": "ultimo", "declared": False, "made": True, "factor": 1}],
+        [], [{"name": "ultimo", "won": True, "coins": 8, "factor": 1}],
     )  # fmt: skip
     row, other = rows(books(TAROCK), "hands")
     assert row["kontras"] == "Theo ×2 50, Mia ×4 50"
-    assert row["sides"] == "ultimo lost, 40 made, 45 made, 50 lost ×4"
-    assert other["sides"] == "silent ultimo made"
+    assert row["sides"] == "with 40 made, with 45 made, with 50 lost ×4, declared ultimo lost"
+    assert other["sides"] == "ultimo made"
 
 
-def test_fractions_are_the_same_wherever_a_machine_reads_them() -> None:
+def test_fractions_are_exact_wherever_a_machine_reads_them() -> None:
     found = books(PULKA)
     brought, *_ = events(found)
     # three points of the pool: ten each, of which everybody bears a third
@@ -140,7 +143,9 @@ def test_fractions_are_the_same_wherever_a_machine_reads_them() -> None:
     # mountains of 4, 5 and 1, the mean 10/3: -20/3, -50/3, +70/3
     assert uneven["coins"] == {"Mia": "-20/3", "Theo": "-50/3", "Priya": "70/3"}
     *_, row = rows(third, "hands")
-    assert [row[f"coins {name}"] for name in ("Mia", "Theo", "Priya")] == ["-20/3", "-50/3", "70/3"]
+    assert [row[f"coins {name}"] for name in ("Mia", "Theo", "Priya")] == [
+        "-6 2/3", "-16 2/3", "23 1/3",
+    ]  # fmt: skip
     # a third of 30, of 40 twice, of 50 and of 10 from and to each; four whists
     paid = {one["coins"] for one in rows(third, "postings")}
-    assert paid == {"10", "40/3", "50/3", "10/3", "4"}
+    assert paid == {"10", "13 1/3", "16 2/3", "3 1/3", "4"}

@@ -2,7 +2,6 @@
 
 import csv
 import io
-from fractions import Fraction
 from pathlib import Path
 from random import Random
 
@@ -12,6 +11,8 @@ from generator.sittings import Habits, simulate
 from generator.writing import READABLE, write
 from hypothesis import given
 from hypothesis import strategies as st
+from parted.test_parted_reports import plain
+from preferans.pulkas import paper
 from preferans.test_pulka_oracle import evening
 
 import prefledger
@@ -40,7 +41,7 @@ def add_up(ledgers: tuple[Ledger, ...]) -> None:
     table: dict[str, Coins] = dict.fromkeys(ends, 0)
     for row in csv.DictReader(io.StringIO(render(listed, "csv"))):
         for name in ends:
-            table[name] += Fraction(row[f"coins {name}"] or 0)
+            table[name] += plain(row[f"coins {name}"])
     assert table == ends
     if len(ledgers) == 1:
         assert report(ledgers[0]).deals == listed.deals
@@ -67,7 +68,7 @@ def test_there_is_an_example_of_every_way_coins_move() -> None:
 @pytest.mark.parametrize(
     "lines",
     [
-        "sheet Mia pool 8, whists Theo 4",
+        paper("Mia pool 8 whists Theo 4"),
         "Mia 9 hearts -\nrule pool-counts twice\nTheo 6 nt -",
         "Mia 9 hearts -\njoin Jan after Mia\nMia 6 nt -\nleave Jan\nTheo 7 clubs -",
         "Mia pays Theo 3\nallpass Mia 1, Theo 4, Priya 5",

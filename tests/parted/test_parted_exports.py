@@ -176,8 +176,8 @@ def _gained(balances: list[dict[str, object]]) -> dict[str, Fraction]:
     return {name: coins for name, coins in sums.items() if coins}
 
 
-def test_a_table_of_payments_has_fractions_as_json_has_them() -> None:
+def test_a_table_of_payments_has_fractions_that_are_no_days() -> None:
     ledgers = booked(EVENING)
     known = head(ledgers)
     rows = csv.DictReader(StringIO("".join(tables.postings(chapters(ledgers, known), known))))
-    assert [row["coins"] for row in rows] == ["10"] * 3 + ["7/3"] * 2 + ["3/2"] * 2
+    assert [row["coins"] for row in rows] == ["10"] * 3 + ["2 1/3"] * 2 + ["1 1/2"] * 2

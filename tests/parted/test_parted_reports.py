@@ -18,6 +18,7 @@ from parted.game import EVENING, WHOLE_AGAIN, booked, evenings
 from prefledger.ledger.ledger import Ledger
 from prefledger.model.coins import Coins
 from prefledger.render import FORMATS, NoSuchFormat, Style, render
+from prefledger.render.delimited import mixed
 from prefledger.render.words import in_full, signed, unsigned
 from prefledger.reports.changes import State, changes
 from prefledger.reports.course import chart
@@ -61,8 +62,10 @@ def amounts(given: Any) -> list[Fraction]:
 
 
 def plain(cell: str) -> Fraction:
-    """Read a cell of a table for spreadsheets: `-22/3`, `4`, nothing."""
-    return Fraction(cell or 0)
+    """Read a cell of a table for spreadsheets: `-7 1/3`, `4`, nothing."""
+    whole, _, part = cell.partition(" ")
+    size = abs(int(whole or 0)) + Fraction(part or 0)
+    return -size if cell.startswith("-") else size
 
 
 def read(table: str, delimiter: str = ",") -> list[dict[str, str]]:
@@ -125,13 +128,14 @@ def test_one_hand_has_its_payments_exactly() -> None:
     assert [one["coins"] for one in hand["postings"]] == ["3/2", "3/2"]
 
 
-def test_tables_for_spreadsheets_have_fractions_as_json_has_them() -> None:
+def test_tables_for_spreadsheets_have_fractions_that_are_no_days() -> None:
     table = render(totals(booked(EVENING)), "csv")
     assert [(one["player"], one["coins"]) for one in read(table)] == [
-        ("Mia", "-41/6"), ("Theo", "-28/3"), ("Priya", "-83/6"), ("pot", "30"),
+        ("Mia", "-6 5/6"), ("Theo", "-9 1/3"), ("Priya", "-13 5/6"), ("pot", "30"),
     ]  # fmt: skip
-    assert read(table)[0]["money EUR"] == "-41/60"
+    assert read(table)[0]["money EUR"] == "-0 41/60"
     assert render(totals(booked(EVENING)), "tsv") == table.replace(",", "\t")
+    assert mixed(Fraction(-1, 3)) == "-0 1/3"
 
 
 def test_a_season_tells_records_and_carried_debts() -> None:

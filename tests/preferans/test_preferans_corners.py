@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 from preferans.brute_preferans import deal, passed_out
-from preferans.pulkas import books, cells, codes, messages, net, sitting
+from preferans.pulkas import books, cells, codes, messages, net, paper, sitting
 from preferans.test_preferans_play import written
 from preferans.test_preferans_table import cells_anyway
 
@@ -12,7 +12,8 @@ from prefledger.model.score import Cell, Stroke
 from prefledger.reports.evening import over
 from prefledger.rules.tally import moved
 
-FOUR = "Mia, Theo, Priya, Jan"
+SEATS = ("Mia", "Theo", "Priya", "Jan")
+FOUR = ", ".join(SEATS)
 
 
 def test_a_misere_lost_by_a_ruling_without_a_trick_costs_one() -> None:
@@ -20,7 +21,7 @@ def test_a_misere_lost_by_a_ruling_without_a_trick_costs_one() -> None:
 
 
 def test_aid_at_no_price_writes_no_whists() -> None:
-    ledger = books(sitting("sheet Theo pool 10\nTheo 6 spades -", "sochi", "pool 10", "aid 0"))
+    ledger = books(sitting(paper("Theo pool 10") + "Theo 6 spades -", "sochi", "pool 10", "aid 0"))
     assert ledger.bookings[-1].strokes == (
         Stroke(Cell("Priya", "pool"), 2, "aid from Theo", "aid"),
     )
@@ -73,12 +74,13 @@ def test_bids_are_not_held_against_a_table_that_is_not_sure() -> None:
 
 def test_a_count_after_a_hand_that_is_not_booked_is_not_held_against_the_books() -> None:
     hand = "Mia 6 hearts ?, Theo whist 3, Priya pass"
-    assert codes(sitting(f"{hand}\nsheet Mia pool 4")) == codes(sitting(hand))
+    assert codes(sitting(f"{hand}\nsheet Mia pool 4")) == [*codes(sitting(hand)), "P618"]
     assert codes(sitting("Mia 6 hearts -\nsheet Mia pool 4")) == ["P621"]
 
 
 def test_who_comes_back_takes_up_the_line_as_it_was_left() -> None:
-    lines = "sheet Mia pool 6\nsheet Theo pool 2 mountain 1\nleave Theo\njoin Theo after Mia"
+    lines = paper("Mia pool 6", "Theo pool 2 mountain 1", players=SEATS)
+    lines += "leave Theo\njoin Theo after Mia"
     text = sitting(lines, players=FOUR)
     # a newcomer would begin with the mean of the others', two
     assert cells(text) == {"Mia pool": 6, "Theo pool": 2, "Theo mountain": 1}
@@ -86,7 +88,7 @@ def test_who_comes_back_takes_up_the_line_as_it_was_left() -> None:
 
 
 def test_what_moves_from_two_to_two_is_paid_once() -> None:
-    before = dict.fromkeys(("Mia", "Theo", "Priya", "Jan"), 0)
+    before = dict.fromkeys(SEATS, 0)
     after = {"Mia": 3, "Theo": 2, "Priya": -1, "Jan": -4}
     paid = [one[:3] for one in moved(before, after, "a rule", "pool-counts")]
     assert paid == [("Priya", "Mia", 1), ("Jan", "Mia", 2), ("Jan", "Theo", 2)]
@@ -94,7 +96,8 @@ def test_what_moves_from_two_to_two_is_paid_once() -> None:
 
 def test_a_rule_that_moves_from_two_to_two_pays_what_it_moves() -> None:
     # 20 pool points and none: once 50 against the mean, twice 100
-    lines = "sheet Mia pool 10\nsheet Theo pool 10\nTheo 8 spades -\nMia 8 clubs -\n"
+    lines = paper("Mia pool 10", "Theo pool 10", players=SEATS)
+    lines += "Theo 8 spades -\nMia 8 clubs -\n"
     ledger = books(sitting(f"{lines}rule pool-counts twice", players=FOUR))
     # pools 16/16/0/0: the mean is eight, so eight points more or less for each
     assert dict(ledger.bookings[-1].entry.net) == {"Mia": 80, "Theo": 80, "Priya": -80, "Jan": -80}

@@ -15,6 +15,8 @@ LINES = paper(
 )
 SVG = "{http://www.w3.org/2000/svg}"
 
+FOUR = ("Mia", "Theo", "Priya", "Jan")
+
 
 def circle(text: str) -> Circle:
     kept = score_sheet(books(text))
@@ -98,7 +100,7 @@ def places(svg: ET.Element, kind: str) -> list[tuple[str, float, float, str]]:
 
 
 def test_four_sit_in_the_corners_as_on_paper() -> None:
-    svg = drawing(sitting("sheet Mia pool 1", players="Mia, Theo, Priya, Jan"))
+    svg = drawing(sitting(paper("Mia pool 1", players=FOUR), players=", ".join(FOUR)))
     # the first below on the left, the others as play goes
     assert places(svg, "name") == [
         ("Mia", 4, 416, "name left"), ("Theo", 4, 18, "name left"),
@@ -111,8 +113,8 @@ def radii(svg: ET.Element) -> list[float]:
 
 
 def five() -> ET.Element:
-    seats = "Mia, Theo, Priya, Jan"
-    return drawing(sitting("sheet Mia pool 1\nleave Mia\njoin Zoe after Jan", players=seats))
+    lines = paper("Mia pool 1", players=FOUR) + "leave Mia\njoin Zoe after Jan"
+    return drawing(sitting(lines, players=", ".join(FOUR)))
 
 
 def test_pool_and_mountain_have_equal_areas() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from prefledger.render import document as json
 from prefledger.render.page import Column, Grid
 from prefledger.render.words import as_written, listed
 from prefledger.reports.score import Circle, ScoreColumn, ScoreSheet, Written
@@ -132,7 +133,7 @@ def document(sheet: ScoreSheet | None) -> dict[str, Any] | None:
             {
                 "number": row.number,
                 "points": list(row.points),
-                "written": strokes_document(row.written),
+                "written": json.sheet(row.written),
             }
             for row in sheet.rows
         ],
