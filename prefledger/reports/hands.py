@@ -13,7 +13,7 @@ from prefledger.reports.people import people
 
 
 class HandList(NamedTuple):
-    """Every line that dealt cards or moved coins, in order, by the names people have in the report.
+    """Every deal, in order, by the names people have in the report.
 
     `players` is everybody, in order of first appearance. What is not booked is also in its place
     among the deals, with no coins. `taken` is what hands are counted in, in the singular.
@@ -27,7 +27,7 @@ class HandList(NamedTuple):
 
 
 def hands(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> HandList:
-    """List every deal and whatever else moved coins, and what is not booked.
+    """List every deal, and what is not booked.
 
     `read` is what was wrong with how the sittings are written.
     """
@@ -42,12 +42,11 @@ def hands(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> Han
 
 
 def dealt(ledger: Ledger, who: Mapping[str, str]) -> Iterator[Deal]:
-    """Yield the lines of one sitting that `deals` has, by the names people have in the report.
+    """Yield every deal of one sitting, by the names people have in the report.
 
-    What moved coins and is no deal stands among them, without a number, so that the coins of all
-    lines are what everybody has in the end.
+    What moved coins beside the hands, such as a stake, is for the report of the evening to tell.
     """
-    return (renamed(line, who) for line in deals(ledger))
+    return (renamed(line, who) for line in deals(ledger) if line.number is not None)
 
 
 def renamed(line: Deal, who: Mapping[str, str]) -> Deal:

@@ -110,11 +110,7 @@ def test_a_season_as_json_and_tables(season: Season, tmp_path: Path) -> None:
     prefledger("export", "-q", "-o", f"{tmp_path}/tables/", season.folder)
     tables = {path.name: _lines(path) for path in (tmp_path / "tables").iterdir()}
     postings = [one for event in events for one in event["postings"]]
-    deals = [
-        event
-        for event in events
-        if event["number"] is not None or event["kind"] == "misdeal" or event["postings"]
-    ]
+    deals = [event for event in events if event["number"] is not None]
     assert len(tables["postings.csv"]) == len(postings)
     assert len(tables["hands.csv"]) == len(deals)
     assert set(tables) == {"postings.csv", "hands.csv", "pot.csv", "sheet.csv"}

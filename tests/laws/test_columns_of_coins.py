@@ -1,7 +1,8 @@
-"""The coins of the lines that `hands` has come to what everybody has, in every game."""
+"""The lines of `report` come to what everybody has, and `hands` has those that are hands."""
 
 import csv
 import io
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
@@ -19,6 +20,7 @@ import prefledger
 from prefledger.ledger.ledger import Ledger
 from prefledger.model.coins import Coins
 from prefledger.render import render
+from prefledger.reports.deals import Deal
 from prefledger.reports.evening import evening as report
 from prefledger.reports.hands import hands
 from prefledger.reports.standings import totals
@@ -31,20 +33,27 @@ def books(text: str) -> tuple[Ledger, ...]:
 
 
 def add_up(ledgers: tuple[Ledger, ...]) -> None:
+    """Hold the lines of `report` to the totals, and the hands to those lines that are hands."""
     ends: dict[str, Coins] = {line.player: sum(line.coins) for line in totals(ledgers).players}
+    lines = [line for ledger in ledgers for line in report(ledger).deals]
+    assert gained(lines, ends) == ends
     listed = hands(ledgers)
-    coins: dict[str, Coins] = dict.fromkeys(ends, 0)
-    for line in listed.deals:
-        for name, gained in line.coins if line.booked else ():
-            coins[name] += gained
-    assert coins == ends
+    assert list(listed.deals) == [line for line in lines if line.number is not None]
     table: dict[str, Coins] = dict.fromkeys(ends, 0)
     for row in csv.DictReader(io.StringIO(render(listed, "csv"))):
         for name in ends:
             table[name] += plain(row[f"coins {name}"])
-    assert table == ends
-    if len(ledgers) == 1:
-        assert report(ledgers[0]).deals == listed.deals
+    assert table == gained(listed.deals, ends)
+
+
+def gained(lines: Iterable[Deal], names: Iterable[str]) -> dict[str, Coins]:
+    """Return what lines brought each player."""
+    coins: dict[str, Coins] = dict.fromkeys(names, 0)
+    for line in lines:
+        for name, more in line.coins if line.booked else ():
+            if name in coins:
+                coins[name] += more
+    return coins
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
@@ -59,7 +68,8 @@ def test_there_is_an_example_of_every_way_coins_move() -> None:
     moved = {
         line.what
         for path in EXAMPLES
-        for line in hands(books(path.read_text(encoding="utf-8"))).deals
+        for ledger in books(path.read_text(encoding="utf-8"))
+        for line in report(ledger).deals
         if any(coins for _, coins in line.coins)
     }
     assert {"hand", "allpass", "stake", "sheet"} <= moved
@@ -74,7 +84,7 @@ def test_there_is_an_example_of_every_way_coins_move() -> None:
         "Mia pays Theo 3\nallpass Mia 1, Theo 4, Priya 5",
     ],
 )
-def test_what_is_no_hand_stands_among_them(lines: str) -> None:
+def test_what_moved_coins_beside_the_hands_is_in_the_report(lines: str) -> None:
     add_up(books(f"sitting 2026-11-28\nrules preferans-sochi\nplayers Mia, Theo, Priya\n{lines}\n"))
 
 

@@ -158,7 +158,7 @@ def test_a_passed_hand_as_json(booked: Booked) -> None:
 
 def test_unknown_tricks_are_null_in_json(booked: Booked) -> None:
     text = "sitting 2026-11-20\nplayers A, B, C\nante 10\nB 1 6, C + A 4\nC 2, all out\n"
-    _, one, two = json.loads(render(hands(booked(text)), "json"))["hands"]
+    one, two = json.loads(render(hands(booked(text)), "json"))["hands"]
     assert one["tricks"] == {"B": 6, "C": None, "A": None}
     assert one["together"] == 4
     assert two["tricks"] == {"C": 10, "A": 0, "B": 0}
@@ -206,7 +206,7 @@ def test_csv_of_the_hands_tells_bonuses_pairs_and_disputes(booked: Booked) -> No
         "sitting 2026-11-20\nplayers A, B, C\nante 10\nB hearts 6, C 3 + A 1, aces !\n"
         "C 1 6, A + B 4\npot = 3\nA 1 6, B 2, C 1\n"
     )
-    _, first, second, third, doubt = csv.DictReader(StringIO(render(hands(booked(text)), "csv")))
+    first, second, third, doubt = csv.DictReader(StringIO(render(hands(booked(text)), "csv")))
     told = ("result", "bonus", "host", "guest", "together", "disputed", "why")
     assert [first[key] for key in told] == ["made", "aces", "C", "A", "", "yes", ""]
     assert [second[key] for key in told] == ["made", "", "A", "B", "4", "", ""]
