@@ -23,3 +23,9 @@ NO_EFFECT: Final = Code(
 TOO_LATE: Final = Code(
     "P706", "too-late", Severity.ERROR, "the game can't change in the middle of a sitting"
 )
+UNNAMED_RULES: Final = Code(
+    "P708",
+    "unnamed-rules",
+    Severity.ERROR,
+    "a sitting names no rules, and its hands are of another game",
+)

@@ -4,11 +4,12 @@ import re
 from typing import Final, NamedTuple
 
 from prefledger.diagnostics.codes_names import SEATS
-from prefledger.diagnostics.diagnostic import Problem
+from prefledger.diagnostics.diagnostic import Diagnostic, Problem
 from prefledger.diagnostics.mend import Mend, rewrite, write
+from prefledger.lowering.header import Header
 from prefledger.lowering.likely import said
 from prefledger.lowering.names import alike, quoted, spelling
-from prefledger.lowering.reading import nodes, tokens
+from prefledger.lowering.reading import nodes, tokens, written_at
 from prefledger.syntax.document import read_line
 from prefledger.syntax.fillers import LINKS
 from prefledger.syntax.tree import Node
@@ -16,6 +17,16 @@ from prefledger.text import Span
 
 _LETTERS: Final = r"[^\W\d_][^\s,;\"]*+"
 _PAIR: Final = rf"(?<![^\s,])({_LETTERS}) +({_LETTERS})(?= *(?:,|$))"
+
+
+def wrong_seats(head: Header) -> Diagnostic | None:
+    """Return what is wrong with a header's line of players, if too few or too many are on it."""
+    game, seats = head.house.game, head.seats
+    least, most = game.seats
+    if seats is None or head.broken or least <= len(head.players) <= most:
+        return None
+    problem = wrong_number(game.title, written_at(seats), head.players, game.seats)
+    return problem.at(seats.source, seats.offset)
 
 
 def wrong_number(title: str, text: str, names: tuple[str, ...], seats: tuple[int, int]) -> Problem:

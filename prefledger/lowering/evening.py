@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from datetime import date
-from typing import Final, NamedTuple
+from typing import Final
 
 from prefledger.diagnostics.codes_names import (
     EVIDENCE_TWICE,
@@ -12,6 +11,7 @@ from prefledger.diagnostics.codes_names import (
     NO_PLAYERS,
     UNKNOWN_NAME,
 )
+from prefledger.diagnostics.codes_rules import NO_EFFECT
 from prefledger.diagnostics.diagnostic import Diagnostic, Problem, Related, Severity
 from prefledger.lowering.above import Above
 from prefledger.lowering.deals import DEALS, LIKELY, PLAIN, passes_after
@@ -19,6 +19,7 @@ from prefledger.lowering.evidence import EVIDENCE, evidence, once
 from prefledger.lowering.hands import Known, Memo, memo_for, read_hand
 from prefledger.lowering.header import HEADER, Header, alias, contradictory, header, noted, switched
 from prefledger.lowering.late import late
+from prefledger.lowering.opening import Opening
 from prefledger.lowering.pot import EVENTS
 from prefledger.lowering.reading import ABOUT_NAMES, Reading, span, written_at
 from prefledger.lowering.rotation import (
@@ -35,6 +36,7 @@ from prefledger.lowering.rotation import (
 )
 from prefledger.lowering.seating import SEATING, Turn, dealer
 from prefledger.lowering.twice import either_line
+from prefledger.lowering.unnamed import Written, other_game
 from prefledger.lowering.words import free_text, joined, untagged
 from prefledger.model.events import (
     AllPass,
@@ -64,15 +66,6 @@ _NO_HAND: Final = -1
 _LOST_HAND: Final = -2
 
 
-class Opening(NamedTuple):
-    """What the `sitting` line says."""
-
-    mark: Mark
-    date: date
-    title: str = ""
-    tags: tuple[str, ...] = ()
-
-
 class Evening:
     """A sitting that is being read: takes its lines in order, and is a `Sitting` at the end."""
 
@@ -81,6 +74,7 @@ class Evening:
         "_begun",
         "_diagnostics",
         "_doubt",
+        "_doubtful",
         "_events",
         "_first",
         "_found",
@@ -89,6 +83,7 @@ class Evening:
         "_once",
         "_opening",
         "_passes",
+        "_refused",
         "_seated",
         "_set_above",
         "_suspect",
@@ -120,6 +115,8 @@ class Evening:
         self._found: list[tuple[Mark, Evidence]] = []
         self._found_tags: tuple[str, ...] = ()
         self._once: dict[tuple[object, ...], Mark] = {}
+        self._doubtful: list[Diagnostic] = []
+        self._refused: list[Written] = []
 
     def line(self, mark: Mark, text: str, node: Node) -> None:
         """Take a line that could be read."""
@@ -180,6 +177,7 @@ class Evening:
         self._decide()
         if self.header.players and not self._begun:
             self._begin(self._opening.mark)
+        self._name_game()
         return Sitting(
             mark=self._opening.mark,
             date=self._opening.date,
@@ -196,6 +194,13 @@ class Evening:
             tags=self._opening.tags,
             broken=self.header.broken,
         )
+
+    def _name_game(self) -> None:
+        """Report what may be wrong because another game was played; once only, if it was."""
+        played, at = (self._events, self._refused), self._opening.mark
+        found = other_game(self.header, *played, self._doubtful, at)
+        self._diagnostics += self._doubtful if found is None else [found]
+        self.header = self.header._replace(broken=self.header.broken or found is not None)
 
     def _reading(self, text: str) -> Reading:
         return Reading(text, self._table, self.header.alphabet, self.house)
@@ -222,7 +227,9 @@ class Evening:
 
             other = meant(text, self._table)
             found = found if other is None else other.problem.at(mark.source, mark.offset)
-        self._diagnostics.append(found)
+        is_hand = any(one.mark is mark for one in self._refused[-1:])
+        is_doubtful = is_hand and found.code not in ABOUT_NAMES
+        (self._doubtful if is_doubtful else self._diagnostics).append(found)
 
     def _is_commented(self, found: Diagnostic) -> bool:
         """Whether an unknown name stands behind the `;` of the players; that is told, once."""
@@ -347,23 +354,19 @@ class Evening:
         self._check_seats()
         self._set_above = tuple(self.header.lines.items())
         found = list(contradictory(self.house, self.header, self.header.lines))
-        self._diagnostics += found
+        self._diagnostics += (one for one in found if one.code is not NO_EFFECT)
+        self._doubtful += (one for one in found if one.code is NO_EFFECT)
         if any(one.code.severity is Severity.ERROR for one in found):
             self.header = self.header._replace(broken=True)
         return True
 
     def _check_seats(self) -> None:
-        game = self.header.house.game
-        least, most = game.seats
-        seats = self.header.seats
-        if least <= len(self.header.players) <= most or self.header.broken or seats is None:
-            return
-        from prefledger.lowering.crowd import wrong_number
+        from prefledger.lowering.crowd import wrong_seats
 
-        players = self.header.players
-        problem = wrong_number(game.title, written_at(seats), players, game.seats)
-        self._diagnostics.append(problem.at(seats.source, seats.offset))
-        self.header = self.header._replace(broken=True, misnamed=True)
+        found = wrong_seats(self.header)
+        if found is not None:
+            self._doubtful.append(found)
+            self.header = self.header._replace(broken=True, misnamed=True)
 
     # ---- hands and what stands under them
 
@@ -396,6 +399,7 @@ class Evening:
 
         other = meant(text, self._table)
         if other is None or is_hand(other.line):
+            self._refused.append(Written(mark, self._table))
             self._report(problem.at(mark.source, mark.offset), mark, text)
             self._lose(mark, deals=True, likely=told(text))
             return

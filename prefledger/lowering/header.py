@@ -66,6 +66,11 @@ class Header(NamedTuple):
     misnamed: bool = False
 
     @property
+    def names_rules(self) -> bool:
+        """Whether the rules in force were named, and not taken for the usual ones."""
+        return "rules" in self.said or self.house.rules != DEFAULT_RULES
+
+    @property
     def alphabet(self) -> Alphabet:
         """How cards are written: as asked for, or as the game's own are."""
         return self.house.game.deck.alphabet or self.asked

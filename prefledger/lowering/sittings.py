@@ -14,8 +14,9 @@ from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.diagnostics.mend import leave_line
 from prefledger.lowering.above import Above
 from prefledger.lowering.calendar import EPOCH, day
-from prefledger.lowering.evening import NOBODY, Evening, Opening
+from prefledger.lowering.evening import NOBODY, Evening
 from prefledger.lowering.header import HEADER, Header, header
+from prefledger.lowering.opening import Opening
 from prefledger.lowering.reading import Reading, span, tokens
 from prefledger.lowering.words import free_text, untagged
 from prefledger.model.cards import Alphabet
