@@ -1,7 +1,7 @@
 """The table at the terminal: line by line, or question by question."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import Final
 
@@ -12,7 +12,9 @@ from prefledger.cli.options import Options
 from prefledger.cli.streams import ChangedError, give, say, style
 from prefledger.cli.trouble import TroubleError
 from prefledger.cli.writing import keep, open_draft, whole_text
+from prefledger.editing.asking import Asking
 from prefledger.editing.draft import Draft, EditError
+from prefledger.editing.elsewhere import all_passed, plays_all_pass
 from prefledger.editing.likewise import asks_for_the_same, hand_line, is_just_the_same, likewise
 from prefledger.editing.mend import names_a_hand, older
 from prefledger.editing.questions import hand as questions
@@ -31,6 +33,9 @@ PROMPT: Final = "> "
 EARLIER: Final = 30
 """So many hands can be brought back with the arrow keys."""
 WORDS: Final = ("same but ", "at ", "under", "undo", "quit")
+BACK: Final = "Ctrl-C goes back, and a line as in the file is taken as one"
+_HELP: Final = frozenset({"?", "help"})
+_ALL_PASSED: Final = frozenset({"passed", "passt", "gepasst", "allpass"})
 _COMMANDS: Final = frozenset({"undo", "under", "?", "help", "quit", "exit"})
 HELP: Final = """\
 A line as in the file: {hand},
@@ -133,6 +138,8 @@ class Table:
                 self._under()
             case "at", number if names_a_hand(number):
                 self._mend_here(number)
+            case word, "" if word in _ALL_PASSED and self._plays_all_pass():
+                return self._asked(all_passed)
             case _ if is_just_the_same(words) and self.asker.edits:
                 return likewise(self.now, words)
             case _:
@@ -252,9 +259,15 @@ class Table:
 
     # ---- what is asked
 
-    def _asked(self) -> str:
+    def _plays_all_pass(self) -> bool:
+        """Whether it is played where everybody passes, so that there are tricks to ask for."""
+        sittings = self.now.sittings
+        return bool(sittings) and plays_all_pass(sittings[-1].last_table, _house(sittings[-1]))
+
+    def _asked(self, ask: Callable[[Seats, House], Asking] | None = None) -> str:
         """Ask for a hand question by question and write it; return what the next line begins with.
 
+        `ask` asks, where it is known already what was played.
         A line instead of an answer is taken as a line, and ends the questions; so does Ctrl-C.
 
         Raises:
@@ -269,31 +282,39 @@ class Table:
                 "the pot is empty, and nobody can play for it: first the stake, as in `ante 50`"
             )
         give("A question at a time; Ctrl-C goes back.\n")
-        asking = questions(sitting.last_table, house, sitting.alphabet)
+        table = sitting.last_table
+        asking = questions(table, house, sitting.alphabet) if ask is None else ask(table, house)
         try:
-            question = next(asking)
-            while True:
-                choices = among(question.choices)
-                said = self.asker.line(f"{question.words} ", choices).strip()
-                question = asking.send(said)
-                if question.wrong and _is_line(said, sitting.last_table):
-                    break
-                if question.wrong:
-                    give(f"{safe(question.wrong)}\n")
-        except StopIteration as end:
-            line = str(end.value)
+            line, is_whole = self._answered(asking, table)
         except (KeyboardInterrupt, EOFError):
             give("\n")
             return ""
-        else:
+        if is_whole:
             give("Taken as a line; no more questions.\n")
-            self.asker.remember(said)
-            return self._done(said)
+            self.asker.remember(line)
+            return self._done(line)
         if line:
             self.asker.remember(line)
             give(f"{safe(line)}\n")
             self._enter(Entry((line,)))
         return ""
+
+    def _answered(self, asking: Asking, table: Seats) -> tuple[str, bool]:
+        """Return the line that answers come to, or a line said in place of one; which it is."""
+        question = next(asking)
+        while True:
+            said = self.asker.line(f"{question.words} ", among(question.choices)).strip()
+            try:
+                question = asking.send(said)
+            except StopIteration as end:
+                return str(end.value), False
+            if question.wrong and said.casefold() in _HELP:
+                known = question.wrong.removeprefix(f"{said}: ")
+                give(f"Here comes {safe(known)}; {BACK}.\n")
+            elif question.wrong and _is_line(said, table):
+                return said, True
+            elif question.wrong:
+                give(f"{safe(question.wrong)}\n")
 
     def _under(self) -> None:
         """Ask for what stands under the last hand, until a line is empty."""

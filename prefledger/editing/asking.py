@@ -7,7 +7,7 @@ from prefledger.lowering.names import fold, matches
 from prefledger.model.table import Table
 
 NO: Final = frozenset({"", "-", "no", "nein", "n"})
-WORDS: Final = frozenset({"passed", "void"})
+WORDS: Final = frozenset({"passed", "allpass", "void"})
 """Answers that are words of a line, and are shown among the names."""
 
 
@@ -38,9 +38,9 @@ def somebody(
 
     The answer comes with it. A name goes before a word: `n` is Nora, where she could be meant.
     """
-    wrong = ""
+    wrong, also = "", sorted(nobody & WORDS)
     while True:
-        said = (yield Question(words, (*choices, *sorted(nobody & WORDS)), wrong)).strip()
+        said = (yield Question(words, (*choices, *also), wrong)).strip()
         named = matches(said, table.seats, table.gone) if said else ()
         found = tuple(one for one in named if one in choices)
         if len(found) == 1:

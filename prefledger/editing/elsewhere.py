@@ -3,7 +3,7 @@
 What is asked follows from the words a game has, and from the house rules.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Final
 
 from prefledger.editing.asking import NO, Asking, Question, number, one_of, player, somebody
@@ -12,6 +12,7 @@ from prefledger.lowering.names import quoted
 from prefledger.lowering.reading import Reading
 from prefledger.lowering.words import untagged
 from prefledger.model.cards import Alphabet
+from prefledger.model.events import AllPass
 from prefledger.model.table import Table
 from prefledger.rules.house import House
 from prefledger.rules.kernel import ContractKind
@@ -57,34 +58,42 @@ def by_points(table: Table, house: House) -> Asking:
 
 def all_passed(table: Table, house: House) -> Asking:
     """Ask who took what where all passed, if that is played for."""
-    slip = house.game.passed_slip
-    if slip is None or slip(house, table) is None:
+    slip = house.game.all_pass_slip
+    if slip is None or not plays_all_pass(table, house):
         return "passed"
     plays = house.game.all_pass_play(house).dealer_plays
     names = (*table.active, *([table.sitting_out] if plays and table.sitting_out else []))
-    tricks = []
-    for name in names:
-        words = f"{name}'s {_counted(house)}?"
-        found = yield from number(words, _NEVER, house.game.most, or_unknown=False)
-        tricks.append(f"{quoted(name)} {found}")
-    return f"allpass {', '.join(tricks)}"
+    wrong = ""
+    while True:
+        tricks: list[tuple[str, int]] = []
+        for name in names:
+            words = f"{name}'s {_counted(house)}?"
+            most, said = house.game.most, "" if tricks else wrong
+            found = yield from number(words, _NEVER, most, or_unknown=False, wrong=said)
+            tricks.append((name, int(found or 0)))
+        problem = slip(house, table, AllPass(tuple(tricks)))
+        if problem is None:
+            return f"allpass {', '.join(f'{quoted(name)} {taken}' for name, taken in tricks)}"
+        wrong = problem.message
 
 
-def whisted(
-    begun: tuple[str, str], kind: ContractKind, others: tuple[str, ...], house: House
-) -> Asking:
+def plays_all_pass(table: Table, house: House) -> bool:
+    """Whether it is played where everybody passes."""
+    slip = house.game.passed_slip
+    return slip is not None and slip(house, table) is not None
+
+
+def whisted(begun: tuple[str, str], kind: ContractKind, table: Table, house: House) -> Asking:
     """Ask who whists against a contract, and for the tricks where it is played."""
     declarer, bid = begun
+    at = table.active.index(declarer)
+    others = (*table.active[at + 1 :], *table.active[:at])
     if not kind.asked:
-        parts = []
-        for name in (declarer, *others):
-            tricks = yield from taken(name, house)
-            parts.append(f"{bid if name == declarer else quoted(name)} {tricks}")
-        return ", ".join(parts)
+        plays = ((declarer, bid), *((name, quoted(name)) for name in others))
+        return (yield from _added_up(plays, (), table, house))
     replies = house.game.replies(house, kind)
     if not replies:
-        tricks = yield from taken(declarer, house)
-        return f"{bid} {tricks}, checked"
+        return (yield from _added_up(((declarer, bid),), ("checked",), table, house))
     first, second = others
     free = tuple(word for word in replies if word != "half")
     said = {first: (yield from one_of(f"What does {first} say?", free))}
@@ -92,12 +101,28 @@ def whisted(
     said[second] = yield from one_of(f"What does {second} say?", answers)
     if "whist" not in said.values():
         return ", ".join((bid, *(f"{quoted(name)} {word}" for name, word in said.items())))
-    own = yield from taken(declarer, house)
-    parts = [f"{bid} {own}"]
-    for name, word in said.items():
-        tricks = f" {(yield from taken(name, house))}" if word == "whist" else ""
-        parts.append(f"{quoted(name)} {word}{tricks}")
-    return ", ".join(parts)
+    whists = [(name, f"{quoted(name)} whist") for name, word in said.items() if word == "whist"]
+    rest = [f"{quoted(name)} {word}" for name, word in said.items() if word != "whist"]
+    return (yield from _added_up(((declarer, bid), *whists), rest, table, house))
+
+
+def _added_up(
+    plays: Sequence[tuple[str, str]], rest: Sequence[str], table: Table, house: House
+) -> Asking:
+    """Ask for the tricks of some players, each with the words before them; again, if they can't be.
+
+    `rest` is what else stands on the line.
+    """
+    wrong = ""
+    while True:
+        parts: list[str] = []
+        for name, words in plays:
+            tricks = yield from taken(name, house, "" if parts else wrong)
+            parts.append(f"{words} {tricks}")
+        line = ", ".join((*parts, *rest))
+        wrong = _objection((line,), table, house)
+        if not wrong:
+            return line
 
 
 def in_one_heap(begun: tuple[str, str], table: Table, house: House) -> Asking:

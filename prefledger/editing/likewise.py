@@ -229,12 +229,22 @@ def _changed(old: _Parts, new: _Parts, declarer: str) -> _Parts:
         if declarer in part.names:
             result = part.text.removeprefix(quoted(declarer)).strip()
         else:
-            said.append(part)
+            said.append(_answered(part, old.defence))
     defence = (*kept, *said)
     if new.result and _are_all_out(new.result):
         defence = ()
     flags = {part.kind: part for part in (*old.flags, *new.flags)}
     return _Parts(new.contract or old.contract, result, defence, tuple(flags.values()))
+
+
+def _answered(new: _Part, old: Sequence[_Part]) -> _Part:
+    """Return tricks said of somebody who whisted as those of a whist."""
+    whisted = any(one.kind == "whist" and one.names == new.names for one in old)
+    if new.kind != "stays" or not whisted:
+        return new
+    (name,) = new.names
+    tricks = new.text.removeprefix(quoted(name)).strip()
+    return _Part("whist", new.names, f"{quoted(name)} whist {tricks}")
 
 
 def _is_replaced(old: _Part, new: Sequence[_Part]) -> bool:

@@ -3,7 +3,13 @@
 from collections.abc import Generator
 
 from prefledger.editing.asking import NO, Asking, Question, number, one_of, player, somebody
-from prefledger.editing.elsewhere import all_passed, by_points, in_one_heap, whisted
+from prefledger.editing.elsewhere import (
+    all_passed,
+    by_points,
+    in_one_heap,
+    plays_all_pass,
+    whisted,
+)
 from prefledger.lowering.contract import CONTRACTS, contract
 from prefledger.lowering.names import fold, matches, quoted
 from prefledger.lowering.reading import nodes, tokens
@@ -18,7 +24,8 @@ from prefledger.syntax.tree import Node
 
 _OUT = frozenset({"", "-", "out", "weg"})
 _BOTH_OUT = frozenset({"-", "out", "all out", "weg"})
-_PASSED = frozenset({"", "-", "passed", "passt"})
+_PASSED = frozenset({"", "-", "passed", "passt", "gepasst"})
+_ALL_PASSED = _PASSED | {"allpass"}
 
 
 def is_dry(house: House, pot: int) -> bool:
@@ -47,8 +54,7 @@ def hand(table: Table, house: House, alphabet: Alphabet) -> Asking:
     game = house.game
     if not game.has_declarer:
         return (yield from by_points(table, house))
-    words = "Who plays? (or: passed; Enter: back)"
-    declarer, said = yield from somebody(words, table.active, table, _PASSED)
+    declarer, said = yield from _declarer(table, house)
     if declarer is None:
         return (yield from all_passed(table, house)) if said else ""
     bid, kind = yield from _contract(declarer, house, alphabet)
@@ -56,7 +62,7 @@ def hand(table: Table, house: House, alphabet: Alphabet) -> Asking:
     at = table.active.index(declarer)
     others = (*table.active[at + 1 :], *table.active[:at])
     if "_WHIST" in game.idiom.words:
-        return (yield from whisted((declarer, begun), kind, others, house))
+        return (yield from whisted((declarer, begun), kind, table, house))
     if not game.has_own:
         return (yield from in_one_heap((declarer, begun), table, house))
     if kind.aim is not None:
@@ -72,6 +78,13 @@ def hand(table: Table, house: House, alphabet: Alphabet) -> Asking:
     bonus = yield from _bonus(house)
     bought = yield from _bought(house)
     return ", ".join((line, *bonus, *bought))
+
+
+def _declarer(table: Table, house: House) -> Generator[Question, str, tuple[str | None, str]]:
+    """Ask who plays; nobody does where all passed, which is played for tricks or is not."""
+    word, words = ("allpass", _ALL_PASSED) if plays_all_pass(table, house) else ("passed", _PASSED)
+    asked = f"Who plays? (or: {word}; Enter: back)"
+    return (yield from somebody(asked, table.active, table, words))
 
 
 def _defence(

@@ -491,6 +491,43 @@ def test_a_game_for_two_is_asked_for_in_its_own_words(
     assert path.read_text("utf-8") == f"{head}Theo 70, Mia 66, closed Mia 12\n"
 
 
+def test_all_pass_at_the_prompt_asks_for_the_tricks(write: Write, folder: Path) -> None:
+    head = "sitting 2026-11-28\nrules preferans-sochi\nplayers Lev, Nina, Olga\n"
+    path = write("a.pref", head)
+    with terminal(folder, PHONE, "add", "a.pref") as at:
+        for word, tricks in (("passed", "334"), ("allpass", "433")):
+            at.says(word)
+            for taken in tricks:
+                at.child.expect(r"tricks\? ")
+                at.enters(taken)
+        at.shows("Olga deals hand 3")
+        # A question about who plays says what it takes, and is asked again.
+        at.says("")
+        at.child.expect(r"back\) ")
+        at.enters("?")
+        at.shows("Here comes one of Lev, Nina, Olga; Ctrl-C goes back")
+        at.child.expect(r"back\) ")
+        at.enters("l")
+        at.child.expect(r"play\? ")
+        at.enters("6 spades")
+        for answer in ("w", "w", "6", "2", "2"):
+            at.child.expect(r"\? ")
+            at.enters(answer)
+        at.shows("On the sheet: Lev pool +2; Nina on Lev +4; Olga on Lev +4")
+        assert at.leaves() == 0
+    lines = ("allpass Nina 3, Olga 3, Lev 4", "allpass Olga 4, Lev 3, Nina 3")
+    whisted = "Lev 6 spades 6, Nina whist 2, Olga whist 2"
+    assert path.read_text("utf-8") == head + "".join(f"{one}\n" for one in (*lines, whisted))
+
+
+def test_counters_are_shown_where_no_coins_move(write: Write, folder: Path) -> None:
+    write("a.pref", "sitting 2026-11-28\nrules schnapsen\nrule bummerl on\nplayers Mia, Theo\n")
+    with terminal(folder, PHONE, "add", "a.pref") as at:
+        at.says("Mia 66, Theo 20")
+        at.shows("No coins moved · Mia 5, Theo 7")
+        assert at.leaves() == 0
+
+
 @SIZES
 @pytest.mark.parametrize(
     ("rules", "players", "hands", "lines"),

@@ -102,6 +102,56 @@ def test_all_pass_is_played_or_not() -> None:
     assert words[-1] == "Mia's tricks?"
 
 
+def test_all_pass_goes_by_either_word() -> None:
+    now = at("preferans-sochi")
+    for word in ("passed", "allpass", "gepasst"):
+        line, words, wrong = answered(now, word, "3", "7", "0")
+        assert line == "allpass Theo 3, Priya 7, Mia 0"
+        assert words[0] == "Who plays? (or: allpass; Enter: back)"
+        assert wrong == []
+    without, words, wrong = answered(at("preferans-sochi", "rule allpass off"), "allpass", "passed")
+    assert (without, words[0]) == ("passed", "Who plays? (or: passed; Enter: back)")
+    assert wrong == ["allpass: one of Theo, Priya, Mia"]
+
+
+@pytest.mark.parametrize(
+    ("answers", "line", "wrong"),
+    [
+        (
+            ("passed", "3", "3", "3", "3", "3", "4"),
+            "allpass Theo 3, Priya 3, Mia 4",
+            "the tricks add up to 9, not 10: Theo 3, Priya 3, Mia 3",
+        ),
+        (
+            ("m", "6 spades", "w", "w", "6", "3", "3", "6", "3", "1"),
+            "Mia 6 spades 6, Theo whist 3, Priya whist 1",
+            "the tricks add up to 12, not 10: Mia 6, Theo 3, Priya 3",
+        ),
+        (
+            ("m", "misere", "0", "4", "4", "0", "4", "6"),
+            "Mia misere 0, Theo 4, Priya 6",
+            "the tricks add up to 8, not 10: Mia 0, Theo 4, Priya 4",
+        ),
+    ],
+)
+def test_tricks_that_do_not_add_up_are_asked_for_again(
+    answers: tuple[str, ...], line: str, wrong: str
+) -> None:
+    said, words, slips = answered(at("preferans-sochi"), *answers)
+    assert (said, slips) == (line, [wrong])
+    assert words[-6:-3] == words[-3:]
+
+
+def test_the_same_but_for_tricks_is_still_whisted() -> None:
+    now = at("preferans-sochi")
+    now = append(now, "Mia 6 spades 6, Theo whist 2, Priya whist 2").draft
+    same = likewise(now, "same but Theo 3, Priya 1")
+    assert same == "Mia 6 spades 6, Theo whist 3, Priya whist 1"
+    passed = append(now, "Mia 6 spades 6, Theo whist 4, Priya pass").draft
+    same = likewise(passed, "same but Mia 7, Theo 3")
+    assert same == "Mia 6 spades 7, Priya pass, Theo whist 3"
+
+
 def test_half_a_whist_is_asked_only_where_it_can_be_said() -> None:
     now = at("preferans-sochi")
     line, words, wrong = answered(now, "p", "6 spades", "half", "pass", "half")

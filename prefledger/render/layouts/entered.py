@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from prefledger.render.layouts.evening import next_told
 from prefledger.render.layouts.gaps import without
+from prefledger.render.layouts.score import in_short
 from prefledger.render.page import Page, Words
 from prefledger.render.words import (
     as_written,
@@ -16,11 +17,14 @@ from prefledger.render.words import (
 )
 from prefledger.reports.deals import Deal
 from prefledger.reports.entered import Entered
+from prefledger.reports.score import Written
 
 
 def page(report: Entered) -> Page:
     """Lay out what lines came to, how things stand, and who deals next."""
-    paid = tuple(said for line in report.deals for said in _paid(line))
+    paid = tuple(
+        said for pair in zip(report.deals, report.wrote, strict=True) for said in _paid(*pair)
+    )
     now = Words("", tuple(_standing(report)), quiet=True)
     return Page("", (), (*((Words("", paid),) if paid else ()), now), None)
 
@@ -33,16 +37,18 @@ def _standing(report: Entered) -> Iterator[str]:
     yield from next_told(report.next, report.over)
 
 
-def _paid(line: Deal) -> Iterator[str]:
-    """Yield what a line was, every payment with its reason, and what it came to."""
+def _paid(line: Deal, wrote: tuple[Written, ...]) -> Iterator[str]:
+    """Yield what a line was and wrote on the sheet, every payment, and what it came to."""
     yield _called(line)
+    if wrote:
+        yield f"  On the sheet: {in_short(wrote)}"
     for one in line.postings:
         coins = f"{as_written(one.coins)}: {one.reason}"
         yield f"  {_account(one.payer)} pays {_account(one.payee)} {coins}"
     if line.postings:
         yield f"  {came_to(line)}"
     elif line.declarer is not None and line.booked:
-        yield "  No coins moved."
+        yield f"  No coins moved{f' · {line.stands}' if line.stands else '.'}"
 
 
 def _called(line: Deal) -> str:

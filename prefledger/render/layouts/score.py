@@ -80,11 +80,16 @@ def by_deal(sheet: ScoreSheet) -> tuple[Grid, ...]:
 
 def _told(written: tuple[Written, ...]) -> Iterator[str]:
     if written:
-        yield "; ".join(
-            f"{one.player} {f'on {one.on}' if one.on else one.column} "
-            f"{as_written(one.points, sign=True)}"
-            for one in written
-        )
+        yield in_short(written)
+
+
+def in_short(written: tuple[Written, ...]) -> str:
+    """Return what was written on the sheet: `Mia pool +2; Theo on Mia +4`."""
+    return "; ".join(
+        f"{one.player} {f'on {one.on}' if one.on else one.column} "
+        f"{as_written(one.points, sign=True)}"
+        for one in written
+    )
 
 
 def called(column: ScoreColumn) -> str:
