@@ -7,8 +7,9 @@ from typing import Final
 SPECIAL: Final = frozenset(
     (
         *("_ALLPASS", "_SHEET", "_POOL", "_MOUNTAIN", "_WHISTS"),
-        *("_PASS", "_WHIST", "_HALF", "HALF", "_CHECKED", "HERE"),
+        *("_PASS", "_WHIST", "_HALF", "_CHECKED", "HERE"),
         *("_BOUGHT", "_CLOSED", "_WITH", "BID", "DECLARED", "ULTIMO", "SLAM"),
+        *("HALF", "IN__WHIST", "OUT__PASS"),
     )
 )
 """The grammar's words that a game has only if it says so."""

@@ -32,6 +32,8 @@ from prefledger.model.hand import NOWHERE, Contract
 from prefledger.syntax.document import Line
 from prefledger.syntax.tree import Node, Token
 
+_WHISTING: Final = frozenset({"whist", "pass", "passt"})
+"""Answers in the words of the hand line, in games in which it has them."""
 _DECIDED: Final = {"lost": False, "verloren": False, "made": True, "gewonnen": True}
 
 
@@ -54,6 +56,15 @@ def _bid(line: Reading, node: Node) -> Contract:
 
 
 def _answers(line: Reading, node: Node) -> Evidence:
+    for one in nodes(node, "answer"):
+        _, said = tokens(one)
+        if fold(said.text) in _WHISTING and not line.idiom.has("IN__WHIST"):
+            from prefledger.diagnostics.codes_hand import FOREIGN
+            from prefledger.diagnostics.mend import write
+
+            message = f"`{said.text}` is a word of another game"
+            advice = (write(said.kind.lower()),)
+            line.slip(FOREIGN, message, span(said), advice=advice)
     return Answers(tuple(_answer(line, one) for one in nodes(node, "answer")))
 
 

@@ -66,6 +66,8 @@ _WITHIN: Final = (
     "_AFTER",
     "_AGREED",
     "ACCEPTED",
+    "IN__WHIST",
+    "OUT__PASS",
     "IN",
     "OUT",
     "INVITES",

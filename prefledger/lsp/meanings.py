@@ -50,6 +50,8 @@ MEANINGS: Final[Mapping[str, str]] = {
     "_OUT": "dropped out",
     "OUT": "dropped out",
     "IN": "stays in",
+    "IN__WHIST": "whists",
+    "OUT__PASS": "passes",
     "HALF": "stops at half a whist, after a pass",
     "INVITES": "asks the other defender in, and answers for four tricks",
     "MADE": "the contract was made",

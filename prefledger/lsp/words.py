@@ -28,9 +28,9 @@ def others(terminal: str, tongue: Tongue) -> tuple[str, ...]:
 
 
 def _english(terminal: str) -> str:
-    return {"KONTRA": "kontra", "_KONTRAS": "kontra", "_ANTE": "ante"}.get(
-        terminal, terminal.strip("_").partition("__")[0].lower().replace("_", "-")
-    )
+    odd = {"KONTRA": "kontra", "_KONTRAS": "kontra", "_ANTE": "ante"}
+    odd |= {"IN__WHIST": "whist", "OUT__PASS": "pass"}
+    return odd.get(terminal, terminal.strip("_").partition("__")[0].lower().replace("_", "-"))
 
 
 def every(terminal: str) -> tuple[str, ...]:

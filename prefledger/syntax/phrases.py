@@ -55,6 +55,8 @@ _PLAIN = {
     "_OUT": "`out`",
     "OUT": "`out`",
     "IN": "`in`",
+    "IN__WHIST": "`whist`",
+    "OUT__PASS": "`pass`",
     "INVITES": "`invites`",
     "HALF": "`half`",
     "_AFTER": "`after`",

@@ -43,6 +43,27 @@ def test_the_answers_go_with_the_line_or_are_refused(line: tuple[str, str]) -> N
             assert len(found) <= 1
 
 
+@pytest.mark.parametrize(("said", "answers"), [("in", "whist"), ("out", "pass"), ("out", "passt")])
+def test_the_words_of_the_hand_line_answer_too(said: str, answers: str) -> None:
+    for line in PLAYED:
+        for other in WORDS:
+            plain, named = (
+                codes(sitting(f"{PLAYED[line]}\n  answers Theo {word}, Priya {other}\n"))
+                for word in (said, answers)
+            )
+            assert named == plain
+
+
+def test_they_answer_in_no_other_game() -> None:
+    for word, mend in (("whist", "in"), ("pass", "out")):
+        text = "sitting 2026-11-28\nplayers Mia, Theo, Priya\nante 30\n"
+        text += f"Mia 3 diamonds 6, Theo 2, Priya 2\n  answers Theo {word}, Priya in\n"
+        assert codes(text) == ["P512"]
+        assert codes(text.replace(f"Theo {word}", f"Theo {mend}")) == (
+            [] if mend == "in" else ["P321"]
+        )
+
+
 @pytest.mark.parametrize(
     ("rule", "line", "answers", "code"),
     [

@@ -47,6 +47,7 @@ WORDS: Final = frozenset(
     (
         *("_ALLPASS", "_SHEET", "_POOL", "_MOUNTAIN", "_WHISTS"),
         *("_PASS", "_WHIST", "_HALF", "HALF", "_CHECKED", "HERE"),
+        *("IN__WHIST", "OUT__PASS"),
     )
 )
 """The grammar's words that Preferans has for itself."""
@@ -74,7 +75,7 @@ IDIOM: Final = Idiom(
     idle="unrecorded",
     likewise="Theo whist 3, Priya whist 0",
     suits="suits are spades, clubs, diamonds and hearts; no trumps is `nt`",
-    lines={"_BIDS": "6s pass 6c pass", "_ANSWERS": "Theo in, Priya out"},
+    lines={"_BIDS": "6s pass 6c pass", "_ANSWERS": "Theo whist, Priya pass"},
     means={
         "misere": "to take no trick; it is not whisted",
         "nt": "without trumps",
@@ -83,7 +84,7 @@ IDIOM: Final = Idiom(
         "_OUT": "passes: does not whist",
         "_ALL": "with `out`: both defenders passed",
         "HOLD": "holds what was bid, as the elder hand may",
-        "_ANSWERS": "what the defenders said: in (whist) or out (pass)",
+        "_ANSWERS": "what the defenders said: whist or pass",
         "_PASSED": "everybody passed, where all-pass is not played; the deal moves on",
     },
 )

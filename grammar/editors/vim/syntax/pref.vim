@@ -74,7 +74,7 @@ call s:words('prefSaid', 'all alle out weg made gewonnen lost verloren conceded 
   \ . ' pass passt whist half halb checked kontrolliert closed zugedreht with bought gekauft bid'
   \ . ' declared angesagt ultimo slam')
 call s:words('prefCall', 'pass passe passt weiter hold mein one mine again take here bought gekauft')
-call s:words('prefAnswer', 'out weg in dabei invites holt half halb')
+call s:words('prefAnswer', 'out weg in dabei whist pass passt invites holt half halb')
 call s:words('prefKontra', 'pass passt weiter kontra contra rekontra recontra subkontra subcontra')
 call s:words('prefColumn', 'pool mountain berg whists')
 call s:words('prefPot', 'pot topf')
