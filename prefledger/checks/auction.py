@@ -14,7 +14,7 @@ from prefledger.diagnostics.codes_auction import (
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
 from prefledger.diagnostics.mend import Advice, leave, one_of, write
 from prefledger.diagnostics.wording import listed, written
-from prefledger.model.events import Event, Mark
+from prefledger.model.events import AllPass, Event, Mark
 from prefledger.model.evidence import Bids, Call, Takeover
 from prefledger.rules.bidding import Auction, legal
 from prefledger.rules.house import House
@@ -77,6 +77,7 @@ def _followed(
 
 def passed(house: House, event: Event, mark: Mark, bids: Bids) -> Iterator[Diagnostic]:
     """Yield the first call under `passed` that nobody who plays for nothing would have said."""
+    line = "allpass" if isinstance(event.what, AllPass) else "passed"
     speakers = event.table.active
     if len(speakers) < event.table.playing:
         return
@@ -98,8 +99,8 @@ def passed(house: House, event: Event, mark: Mark, bids: Bids) -> Iterator[Diagn
                 NOT_PASSED,
                 "somebody bid here, but the line above says that everybody passed",
                 mark.place(call.span),
-                related=(Related(event.mark.place(), "passed"),),
-                advice="write the hand in place of `passed`, or correct the bids",
+                related=(Related(event.mark.place(), line),),
+                advice=f"write the hand in place of `{line}`, or correct the bids",
             )
         else:
             standing = standing.said(bid)
@@ -129,9 +130,8 @@ def _whole(mark: Mark, bids: Bids) -> Place:
 
 def _compared(record: Record, mark: Mark, bids: Bids, standing: Auction) -> Iterator[Diagnostic]:
     speakers, facts, claim = record.event.table.active, record.facts, record.claim
-    declarer, played = speakers.index(facts.declarer), facts.kind.name
-    if played.isdecimal() and facts.trumps is not None:
-        played = f"{played} {facts.trumps.value}"
+    declarer, contract = speakers.index(facts.declarer), record.line(claim.contract.span)
+    played = contract.source.text[slice(*contract.span)].strip()
     place = _whole(mark, bids)
     if standing.nobody and _forced(record):
         return
@@ -148,9 +148,9 @@ def _compared(record: Record, mark: Mark, bids: Bids, standing: Auction) -> Iter
     elif what:
         yield Diagnostic(
             WRONG_CONTRACT,
-            f"{what}, and the hand line says {played}",
+            f"{what}, and the hand line says `{played}`",
             place,
-            related=(Related(record.line(claim.contract.span), "the hand line"),),
+            related=(Related(contract, "the hand line"),),
             advice="correct the bids, or the contract on the hand line",
         )
 

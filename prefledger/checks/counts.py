@@ -147,10 +147,15 @@ class Counts:
                 *(_shown(line, account) for line in _latest(moved, account)),
             ),
             advice=(
-                "find the slip in these lines; or book the difference as unexplained: ",
+                f"{_looked_for(moved)}; or book the difference as unexplained: ",
                 _accepting(f"{_written(account)} = {amount}, accepted", alone=alone),
             ),
         )
+
+
+def _looked_for(moved: Sequence[Booking]) -> str:
+    """Say where the slip is: in what moved coins, or else what brought them is missing."""
+    return "find the slip in these lines" if moved else "count again, or write what moved coins"
 
 
 def _accepting(words: str, *, alone: bool) -> Mend:

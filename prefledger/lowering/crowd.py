@@ -53,9 +53,9 @@ def wrong_number(title: str, text: str, names: tuple[str, ...], seats: tuple[int
     if pair is not None:
         asked = f"did you mean {pair.name}? A name with a blank is written in quotation marks: "
         return Problem(SEATS, message, where, advice=(asked, rewrite(pair.line, f"`{pair.line}`")))
-    late, beside = quoted(names[-1]), quoted(names[-2])
-    named = "name those at the table when it begins; a later one comes with "
-    return Problem(SEATS, message, where, advice=f"{named}`join {late} after {beside}`")
+    named = "name those at the table when it begins; a later one takes the seat of one who left: "
+    first, late = quoted(names[0]), quoted(names[-1])
+    return Problem(SEATS, message, where, advice=f"{named}`leave {first}`, then `join {late}`")
 
 
 def lost_behind(text: str, word: str, names: tuple[str, ...], most: int) -> Problem | None:

@@ -14,13 +14,13 @@ from prefledger.diagnostics.codes_names import (
 from prefledger.diagnostics.codes_points import NO_CONTRACT
 from prefledger.diagnostics.codes_text import P112
 from prefledger.diagnostics.idiom import PREFERENCE, Idiom
-from prefledger.diagnostics.mend import Advice, Mend, behind, leave, one_of, rewrite, write
+from prefledger.diagnostics.mend import Advice, Mend, add, behind, leave, one_of, rewrite, write
 from prefledger.lowering.names import bare, matches, quoted, spelling
 from prefledger.lowering.parts import Part
 from prefledger.lowering.reading import Reading, span, tokens
 from prefledger.lowering.suits import suit, suit_words
 from prefledger.model.hand import Claim, Defence, Extra, Flag, Kontra, Stance
-from prefledger.rules.game import Refusal
+from prefledger.rules.game import Announcement, Refusal
 from prefledger.syntax.tree import Node
 from prefledger.text import Span
 
@@ -119,7 +119,7 @@ def check_result(line: Reading, made: Claim, bid: Node) -> None:
     if without_contract(line) or (number is not None and number > _MOST_TRICKS):
         return
     lacks_suit = made.contract.game and number is not None and line.idiom.has("_GAME")
-    found = line.house and line.house.game.recognise(line.house, made.contract)
+    found = line.house.game.recognise(line.house, made.contract) if line.house else None
     if isinstance(found, Refusal) and not lacks_suit:
         line.note(found.problem(made.contract))
         return
@@ -133,10 +133,16 @@ def check_result(line: Reading, made: Claim, bid: Node) -> None:
             advice=_ended(start, called, line.idiom),
         )
         return
-    advice = f"write `{start} 7, …`, with the tricks {made.declarer} took in place of 7"
+    advice: Advice = f"write `{start} 7, …`, with the tricks {made.declarer} took in place of 7"
+    if line.house is not None and isinstance(found, Announcement):
+        game = line.house.game
+        if line.idiom.has("_CHECKED") and game.fits(line.house, found.kind, "_CHECKED"):
+            nine = f"`{start} {game.most - 1}, checked`"
+            ten = add(", checked", f"`{start}, checked`")
+            advice = ("write ", ten, f", or {nine} with the tricks in place of {game.most - 1}")
     if lacks_suit:
-        game = line.text[: bid.start] + "game spades"
-        advice = f"game needs its suit: write `{game.strip()} {made.contract.number}, …`"
+        whole = line.text[: bid.start] + "game spades"
+        advice = f"game needs its suit: write `{whole.strip()} {made.contract.number}, …`"
     line.slip(RESULT_MISSING, f"{made.declarer}'s own tricks are missing", span(bid), advice=advice)
 
 
@@ -170,7 +176,7 @@ def check_people(line: Reading, made: Claim, bid: Node) -> None:
                 f"{one.player} is named twice",
                 one.span,
                 advice=(
-                    "leave one away, or ",
+                    *(() if alike else ("leave one away, or ",)),
                     *_other_defender(line, made, seen[one.player], one.span),
                 ),
                 related=((seen[one.player], "the first time"),),
@@ -214,10 +220,10 @@ def _other_defender(line: Reading, made: Claim, *where: Span) -> tuple[str | Men
     name = quoted(others[0])
     which = ("second", "first") if len(where) > 1 else ("",)
     ways = [
-        write(name, f"write `{name}` for the {one}" if one else "", at=_name_at(line.text, span))
+        write(name, f"`{name}` for the {one}" if one else "", at=_name_at(line.text, span))
         for one, span in zip(which, reversed(where), strict=True)
     ]
-    return one_of(ways)
+    return (*(("write ",) if which[1:] else ()), *one_of(ways))
 
 
 def _name_at(text: str, where: Span) -> Span:

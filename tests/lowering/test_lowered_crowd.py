@@ -31,9 +31,9 @@ def test_a_name_of_two_words_without_quotation_marks(lower: Read) -> None:
 @pytest.mark.parametrize(
     ("players", "help_"),
     [
-        ("A B C D E", "join E after D"),
-        ("A, B, C, D, E", "join E after D"),
-        ('A, B, C, "D D", E', 'join E after "D D"'),
+        ("A B C D E", "join E"),
+        ("A, B, C, D, E", "join E"),
+        ('A, B, C, D, "E E"', 'join "E E"'),
     ],
 )
 def test_too_many_without_a_name_of_two_words(lower: Read, players: str, help_: str) -> None:

@@ -290,7 +290,7 @@ def test_the_answers_are_told_in_words_of_the_game() -> None:
     text = sitting("Mia 8 spades 8, Theo whist 2, Priya pass\n  answers Theo out, Priya in\n")
     assert messages(text) == ["Theo passes here, but not on the hand line"]
     text = sitting("Mia 6 spades 6, Theo whist 4, Priya pass\n  bids pass pass 6c\n")
-    assert messages(text) == ["6c was bid, more than 6s, and the hand line says 6 spades"]
+    assert messages(text) == ["6c was bid, more than 6s, and the hand line says `6 spades`"]
 
 
 def test_a_call_with_a_word_of_another_game_is_none() -> None:

@@ -17,7 +17,7 @@ from prefledger.rules.judgement import Judgement
 from prefledger.rules.kernel import ContractKind
 from prefledger.rules.tapp.contracts import PARTS, recognise
 from prefledger.rules.tapp.doubling import doubled
-from prefledger.rules.tapp.points import TOTAL, WIN, possible
+from prefledger.rules.tapp.points import TOTAL, WIN, Range, possible
 from prefledger.text import Span
 
 DEFENDS: Final = frozenset({Stance.STAYED, *PAIR})
@@ -156,28 +156,48 @@ def _points(claim: Claim, kind: ContractKind) -> Iterator[Problem]:
 def _in_range(claim: Claim, kind: ContractKind, own: int) -> Iterator[Problem]:
     slam, ultimo = _extra(claim, "slam"), _extra(claim, "ultimo")
     won, last = slam is not None and slam.made, ultimo is not None and ultimo.made
-    least, most = possible(talon=kind.talon, slam=won, ultimo=last)
+    allowed = least, most = possible(talon=kind.talon, slam=won, ultimo=last)
     if least <= own <= most:
         return
     side = ultimo if last and own < least and not won else slam
     after = f" after {_named(side)}" if side is not None else ""
     every = possible(talon=kind.talon, slam=True, ultimo=last)
+    plain = possible(talon=kind.talon, slam=False, ultimo=last)
+    fits = plain.least <= own <= plain.most
     yield Problem(
         CARD_POINTS,
         f"{plural(own, 'card point')}{after} in {kind.name} can't be: it is "
         f"{least} at the least and {most} at the most",
         claim.own_span,
         advice=(
-            f"of the {TOTAL} points the defenders have {TOTAL - own} then; count again"
-            if own <= TOTAL
-            else f"there are {TOTAL} points in all; count again",
+            f"{_why(own, allowed, slam=won)}; count again",
             *(
                 (", or write `slam made` if they took no trick",)
                 if slam is None and every.least <= own <= every.most
                 else ()
             ),
+            *((f", or leave `{_said(slam)}` away",) if slam is not None and fits else ()),
         ),
     )
+
+
+def _why(own: int, allowed: Range, *, slam: bool) -> str:
+    """Say why a number of points can't be."""
+    if own > TOTAL:
+        return f"there are {TOTAL} points in all"
+    if own < allowed.least:
+        heap = "all tricks together count" if slam else "what stays the declarer's counts"
+        return f"{heap} {allowed.least} at the least"
+    others = f"{plural(TOTAL - allowed.most, 'point')} at the least"
+    if slam:
+        return f"the cards left in the talon count for the defenders, {others}"
+    return f"the defenders took a trick and have what is left in the talon, {others}"
+
+
+def _said(one: Extra) -> str:
+    """Return a side contract as it stands on the line."""
+    declared = "declared " if one.declared else ""
+    return f"{declared}{one.word} {'made' if one.made else 'lost'}"
 
 
 def _verdict(claim: Claim) -> Iterator[Problem]:
