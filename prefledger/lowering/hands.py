@@ -10,7 +10,6 @@ from prefledger.lowering.words import untagged
 from prefledger.model.cards import Alphabet
 from prefledger.model.events import Hand
 from prefledger.model.table import Table
-from prefledger.rules.game import Game
 from prefledger.rules.house import House
 from prefledger.syntax.tree import Node
 
@@ -29,13 +28,14 @@ Memo: TypeAlias = dict[str, Known]
 
 _MOST_LINES: Final = 20_000
 """So many lines are kept, for all tables together; then begins another collection."""
-_memos: dict[tuple[tuple[str, ...], tuple[str, ...], int, Alphabet, Game, str], Memo] = {}
+_memos: dict[tuple[object, ...], Memo] = {}
 
 
 def memo_for(table: Table, alphabet: Alphabet, house: House) -> Memo:
     """Return the hand lines known where words mean what they mean at this table and game."""
-    extra = house.auction.extra_bids
-    key = (table.seats, table.gone, table.playing, alphabet, house.game, extra)
+    game, extra = house.game, house.auction.extra_bids
+    said = tuple(game.replies(house, kind) for kind in game.contracts)
+    key = (table.seats, table.gone, table.playing, alphabet, game, extra, said)
     memo = _memos.get(key)
     if memo is None:
         if len(_memos) + sum(map(len, _memos.values())) >= _MOST_LINES:

@@ -14,7 +14,7 @@ from prefledger.diagnostics.codes_names import (
     UNKNOWN_CARDS,
     WORTHLESS_UNIT,
 )
-from prefledger.diagnostics.codes_rules import CONTRADICTION, NO_EFFECT, UNKNOWN_RULES
+from prefledger.diagnostics.codes_rules import CONTRADICTION, NO_EFFECT
 from prefledger.diagnostics.codes_text import P116
 from prefledger.diagnostics.diagnostic import Diagnostic, Related
 from prefledger.diagnostics.mend import leave_line, one_of, rewrite, write
@@ -141,15 +141,9 @@ def _rules(head: Header, line: Reading, node: Node) -> Header:
     rules = RULE_SETS.get(fold(key.text))
     if rules is not None:
         return head._replace(house=_switched(rules.house, head.switches))
-    near = nearest(key.text, RULE_SETS)
-    line.slip(
-        UNKNOWN_RULES,
-        f"there are no rules called {key.text}",
-        span(key),
-        advice=(rewrite(f"rules {near}", f"did you mean `rules {near}`?"),)
-        if near
-        else "`prefledger rules` lists them all",
-    )
+    from prefledger.lowering.meant_rules import unknown_rules
+
+    line.note(unknown_rules(key.text, span(key)))
     return head._replace(broken=True)
 
 

@@ -137,7 +137,7 @@ class Reading:
         return replace(found, related=(*found.related, *elsewhere)) if elsewhere else found
 
     def _first(self) -> tuple[Problem, tuple[Related, ...]]:
-        return min(self._slips, key=lambda slip: slip[0].span)
+        return min(self._slips, key=lambda slip: (slip[0].span.start, -slip[0].span.end))
 
     def name(self, token: Token) -> str:
         """Return whom a name means: somebody at the table, or gone and named in full."""
@@ -164,6 +164,11 @@ class Reading:
             from prefledger.lowering.strangers import stranger
 
             self.note(stranger(self.text, token, found, self.table, plays=plays))
+            if self.house is not None and not found:
+                from prefledger.lowering.meant_rules import without_rule
+
+                rule = without_rule(self.text, self.house)
+                self._slips += [(rule, ())] if rule is not None else []
         else:
             self.slip(UNKNOWN_NAME, "", span(token))
         return spelling(token.text)

@@ -138,7 +138,8 @@ class _Walk:
         mark = Mark(source, line.number, line.offset, len(line.text))
         evening = self._evening
         if evening is not None and node.kind == "hand":
-            evening.hand(mark, line.text, node)
+            if evening.header.players or not self._lacks_rule(mark, line.text, evening):
+                evening.hand(mark, line.text, node)
             return
         inner, tags = untagged(node)
         match inner.kind:
@@ -152,6 +153,14 @@ class _Walk:
                 evening.line(mark, line.text, node)
             case _:
                 self._before(mark, line.text, inner)
+
+    def _lacks_rule(self, mark: Mark, text: str, evening: Evening) -> bool:
+        """Report a line above the players that is a house rule but for its word; whether it is."""
+        from prefledger.lowering.meant_rules import without_rule
+
+        problem = without_rule(text, evening.house)
+        self._found += [] if problem is None else [problem.at(mark.source, mark.offset)]
+        return problem is not None
 
     # ---- what begins and ends things
 
@@ -217,11 +226,16 @@ class _Walk:
     def _broken(self, source: SourceText, line: Line) -> None:
         from prefledger.lowering.likely import begins_sitting, decides, is_of, is_somebody
         from prefledger.lowering.meant import explained
+        from prefledger.lowering.meant_rules import rules_in_words, without_rule
         from prefledger.syntax.document import conflict
 
         unmerged = conflict(source, line.number)
         mended = ""
-        if self._evening is not None:
+        house = self._defaults.house if self._evening is None else self._evening.house
+        problem = rules_in_words(line.text) or without_rule(line.text, house)
+        if problem is not None:
+            line = line._replace(problem=problem, kind="header")
+        elif self._evening is not None:
             table, idiom = self._evening.table, self._evening.house.game.idiom
             is_name = partial(is_of, table) if is_somebody(line.text, table) else None
             line = explained_in(line, idiom, is_name)

@@ -10,7 +10,8 @@ class RuleSet:
     """What `rules NAME` stands for: a house with every switch set.
 
     `source` says where it comes from; `remarks` what a table should know beside the switches;
-    `worked` is a hand to show it by, as it is written in a file, with the lines it needs before it.
+    `worked` is a hand to show it by, as it is written in a file, with the lines it needs before it;
+    `also` are other words by which the game is known.
     """
 
     name: str
@@ -20,3 +21,4 @@ class RuleSet:
     source: str = ""
     remarks: tuple[str, ...] = ()
     worked: str = ""
+    also: str = ""

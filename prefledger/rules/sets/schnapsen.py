@@ -58,6 +58,7 @@ def recognise(_house: House, _contract: Contract) -> Refusal:
 SCHNAPSEN: Final = RuleSet(
     name="schnapsen",
     title="Schnapsen",
+    also="sixty six 66 bummerl",
     summary="Two play for 66 points; each counts from 7 down to 0, and bummerls if they like.",
     source="An encyclopedia's article and the usual rules of Viennese tables.",
     worked="Mia 66, Theo 20\nMia 66, Theo 42, closed Mia 32\nTheo 22, Mia 60, closed Mia 12",
