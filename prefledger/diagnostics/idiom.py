@@ -45,7 +45,7 @@ class Idiom:
     what it may be on; `suits` names the suits; `likewise` is how a hand may differ from the last
     one; `cards` is a run of cards and `card` one. `lines` says how lines go on that begin with a
     word, `means` what terminals and words mean that mean nothing, or something else, in other
-    games.
+    games. `called` are words said at tables, each with the terminal and the word it stands for.
     """
 
     words: frozenset[str] = frozenset()
@@ -69,6 +69,7 @@ class Idiom:
     card: str = "hA"
     lines: Mapping[str, str] = field(default_factory=dict)
     means: Mapping[str, str] = field(default_factory=dict)
+    called: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
     def has(self, terminal: str) -> bool:
         """Return whether a word of the grammar is one of this game."""

@@ -397,6 +397,8 @@ def _title(booking: Booking) -> str:
             return f"sheet {'accepted' if accepted else read}, {player}"
         case Transfer(payer=payer, payee=payee):
             return f"{_the(payer)} pays {_the(payee)}"
+        case HouseChanged(words=words):
+            return f"rule {' '.join(words)}"
         case _:
             goes_on = isinstance(what, Carry) and what.coins is None
             return "the sheet goes on" if goes_on else _TITLES.get(type(what), "")

@@ -133,7 +133,10 @@ def _unexpected(stuck: Stuck) -> Problem:
     before = stuck.before
     if stuck.wrong[:1].isdigit() and "_CHECKED" in stuck.accepts:
         return _nameless(stuck)
-    if "_HALF" in stuck.accepts and (strange := _stranger(stuck)):
+    strange = _nickname(stuck)
+    if strange is None and "_HALF" in stuck.accepts:
+        strange = _stranger(stuck)
+    if strange is not None:
         return strange
     unknown = not stuck.somebody and {"_EQUALS", "_GAME"} <= stuck.accepts
     if unknown and _no_hand(stuck):
@@ -150,9 +153,29 @@ def _unexpected(stuck: Stuck) -> Problem:
     return Problem(P112, f"`{stuck.wrong}` can't stand here{hint}", stuck.span, advice=help_)
 
 
+def _nickname(stuck: Stuck) -> Problem | None:
+    """A word of the game as it is said at tables: `w4`, `mizer`."""
+    said = stuck.wrong.lower()
+    other = next((one for one in stuck.idiom.called if re.fullmatch(rf"{one}[0-9]*", said)), "")
+    terminal, word = stuck.idiom.called.get(other, ("", ""))
+    if terminal not in stuck.accepts:
+        return None
+    meant = f"{word} {said[len(other) :]}".rstrip()
+    message = f"`{stuck.wrong}` can't stand here: did you mean `{meant}`?"
+    return Problem(P112, message, stuck.span, advice=(write(meant),))
+
+
 def _no_beginning(stuck: Stuck) -> Problem:
     span = Span(stuck.start, stuck.start + len(stuck.first))
     word = clipped(stuck.line[slice(*span)])
+    every = stuck.machine.tables.words
+    if any(stuck.first in every[kind] for kind in ("KIND", "SUIT__WORD")) and stuck.idiom.has(
+        "KIND"
+    ):
+        message = f"`{word}` has nobody before it: who played it?"
+        return Problem(
+            P110, message, span, advice=f"the declarer comes first, then {stuck.idiom.contract}"
+        )
     message = f"no line begins with `{word}`, and a hand of that name lacks its contract"
     return Problem(P110, message, span, advice=(_as_remark(stuck, "begin a remark with `;`"),))
 

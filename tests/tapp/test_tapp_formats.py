@@ -102,7 +102,7 @@ def test_the_report_as_people_write_it_down(capsys: pytest.CaptureFixture[str]) 
 
 def test_a_hand_in_full(capsys: pytest.CaptureFixture[str]) -> None:
     text = said(capsys, "show", str(ILLUSTRATED), "5")
-    assert "Cora bottom: made, with 50 kept to 45, contra 45, recontra 50, subcontra 50" in text
+    assert "Cora bottom: made, with 50: kept up to 45, contra 45, recontra 50, subcontra 50" in text
     rows = [re.split(r" {2,}", line.strip()) for line in text.splitlines()]
     for payer, payee, amount, why, rule in (
         ("Anna", "Cora", "4", "bottom made", "tapp-bid"),
@@ -188,7 +188,7 @@ def test_an_editor_tells_what_a_hand_came_to() -> None:
     one = read(f"{HEAD}Mia solo 47, with 50\n")
     told = hover(one, len(HEAD) + 5)
     assert told is not None
-    assert "made, with 50 kept to 45" in told.text
+    assert "made, with 50: kept up to 45" in told.text
     assert "pot" not in told.text
     assert any("+14" in hint.text for hint in hints(one))
 

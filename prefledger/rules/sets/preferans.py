@@ -76,6 +76,13 @@ IDIOM: Final = Idiom(
     likewise="Theo whist 3, Priya whist 0",
     suits="suits are spades, clubs, diamonds and hearts; no trumps is `nt`",
     lines={"_BIDS": "6s pass 6c pass", "_ANSWERS": "Theo whist, Priya pass"},
+    called={
+        "w": ("_WHIST", "whist"),
+        "p": ("_PASS", "pass"),
+        "mizer": ("KIND", "misere"),
+        "mizere": ("KIND", "misere"),
+        "miser": ("KIND", "misere"),
+    },
     means={
         "misere": "to take no trick; it is not whisted",
         "nt": "without trumps",

@@ -156,7 +156,7 @@ def _gained(part: Part, times: int) -> int:
 
 
 def told(facts: HandFacts) -> str:
-    """Return what a hand came to: `made, with 50 kept to 45, contra 50`."""
+    """Return what a hand came to: `made, with 50: kept up to 45, contra 50`."""
     slam, ultimo = extra(facts, "slam"), extra(facts, "ultimo")
     points = facts.tricks or 0
     made = points >= WIN if facts.verdict is None else facts.verdict
@@ -173,8 +173,9 @@ def _kept(announced_points: int, points: int) -> str:
     kept = [part for part in announced(announced_points) if part <= points]
     if not kept:
         return f"with {announced_points} lost"
-    to = "" if kept[-1] == announced_points else f" to {kept[-1]}"
-    return f"with {announced_points} kept{to}"
+    if kept[-1] == announced_points:
+        return f"with {announced_points} kept"
+    return f"with {announced_points}: kept up to {kept[-1]}"
 
 
 def _said(times: int) -> str:
