@@ -13,7 +13,7 @@ from prefledger.lowering.reading import nodes, tokens, written_at
 from prefledger.syntax.document import read_line
 from prefledger.syntax.fillers import LINKS
 from prefledger.syntax.tree import Node
-from prefledger.text import Span
+from prefledger.text import Place, Span
 
 _LETTERS: Final = r"[^\W\d_][^\s,;\"]*+"
 _PAIR: Final = rf"(?<![^\s,])({_LETTERS}) +({_LETTERS})(?= *(?:,|$))"
@@ -58,20 +58,27 @@ def wrong_number(title: str, text: str, names: tuple[str, ...], seats: tuple[int
     return Problem(SEATS, message, where, advice=f"{named}`leave {first}`, then `join {late}`")
 
 
-def lost_behind(text: str, word: str, names: tuple[str, ...], most: int) -> Problem | None:
-    """Return what is wrong with a line of players, `text`, if `word` is named in its comment."""
+def lost_behind(head: Header, place: Place, most: int) -> Diagnostic | None:
+    """Return what is wrong with the line of players, if what is at `place` is named in its comment.
+
+    `most` is how many there may be.
+    """
+    if head.seats is None:
+        return None
+    text = written_at(head.seats)
     behind = behind_comment(text)
-    found = alike(spelling(word), behind)
-    if not found or len(names) + len(behind) > most:
+    found = alike(spelling(place.source.text[slice(*place.span)]), behind)
+    if not found or len(head.players) + len(behind) > most:
         return None
     at = len(said(text))
     at += len(text[at:]) - len(text[at:].lstrip(" \t,"))
-    return Problem(
+    problem = Problem(
         SEATS,
         f"{found[0]} is not at the table: what stands behind `;` is a comment and is not read",
         Span(at, at + 1),
         advice=(_whole(text),),
     )
+    return problem.at(head.seats.source, head.seats.offset)
 
 
 def behind_comment(text: str) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from prefledger.lowering.header import HEADER, Header, alias, contradictory, hea
 from prefledger.lowering.late import late
 from prefledger.lowering.opening import Opening
 from prefledger.lowering.pot import EVENTS
-from prefledger.lowering.reading import ABOUT_NAMES, Reading, span, written_at
+from prefledger.lowering.reading import ABOUT_NAMES, Reading, span
 from prefledger.lowering.rotation import (
     SURE,
     WHICH_SEATS,
@@ -233,18 +233,15 @@ class Evening:
 
     def _is_commented(self, found: Diagnostic) -> bool:
         """Whether an unknown name stands behind the `;` of the players; that is told, once."""
-        if found.code is not UNKNOWN_NAME or self.header.seats is None:
+        if found.code is not UNKNOWN_NAME:
             return False
         from prefledger.lowering.crowd import lost_behind
 
-        source, (start, end) = found.place
-        seats, most = self.header.seats, self.house.game.seats[1]
-        word = source.text[start:end]
-        problem = lost_behind(written_at(seats), word, self.header.players, most)
-        if problem is not None:
-            self._diagnostics.append(problem.at(seats.source, seats.offset))
+        gone = lost_behind(self.header, found.place, self.house.game.seats[1])
+        if gone is not None:
+            self._diagnostics.append(gone)
             self.header = self.header._replace(broken=True, misnamed=True)
-        return problem is not None
+        return gone is not None
 
     # ---- doubts: what a slip above leaves open
 
@@ -567,7 +564,6 @@ class Evening:
             self._lose(mark, deals=False)
             return
         self._close()
-        line = self._reading(text)
         self._decide_by(text, node)
         line = self._reading(text)
         turn = self._turn._replace(sure=last_fit(self._events, self._turn.sure))

@@ -386,22 +386,31 @@ def _coins(seats: tuple[str, ...], entry: Entry) -> tuple[tuple[str, Coins], ...
 def _title(booking: Booking) -> str:
     what = booking.event.what
     match what:
-        case Stake(coins=coins, players=(dealer,)) if _is_ante(booking):
-            return f"the dealer's ante of {coins}, {dealer}"
-        case Stake(coins=coins, players=players, everybody=everybody):
-            return f"stake of {coins}{' each' if everybody else ', ' + ', '.join(players)}"
+        case Stake():
+            title = _staked(booking, what)
         case AllPass(tricks=tricks):
-            return f"all-pass {', '.join(f'{player} {_known(taken)}' for player, taken in tricks)}"
+            taken = (f"{player} {_known(taken)}" for player, taken in tricks)
+            title = f"all-pass {', '.join(taken)}"
         case Sheet(player=player, accepted=accepted):
             read = "brought along" if booking.strokes else "counted"
-            return f"sheet {'accepted' if accepted else read}, {player}"
+            title = f"sheet {'accepted' if accepted else read}, {player}"
         case Transfer(payer=payer, payee=payee):
-            return f"{_the(payer)} pays {_the(payee)}"
+            title = f"{_the(payer)} pays {_the(payee)}"
         case HouseChanged(words=words):
-            return f"rule {' '.join(words)}"
+            title = f"rule {' '.join(words)}"
+        case Carry(coins=None):
+            title = "the sheet goes on"
         case _:
-            goes_on = isinstance(what, Carry) and what.coins is None
-            return "the sheet goes on" if goes_on else _TITLES.get(type(what), "")
+            title = _TITLES.get(type(what), "")
+    return title
+
+
+def _staked(booking: Booking, stake: Stake) -> str:
+    if _is_ante(booking) and len(stake.players) == 1:
+        return f"the dealer's ante of {stake.coins}, {stake.players[0]}"
+    return (
+        f"stake of {stake.coins}{' each' if stake.everybody else ', ' + ', '.join(stake.players)}"
+    )
 
 
 def _known(tricks: Tricks) -> str:

@@ -6,7 +6,7 @@ import pytest
 from preferans.pulkas import NAMES, books, cells, net, paper, sitting
 
 from prefledger.model.coins import Coins
-from prefledger.reports.hands import hands
+from prefledger.reports.deals import deals
 
 HALF = Fraction(1, 2)
 
@@ -329,13 +329,14 @@ def test_a_rule_between_hands_changes_what_the_sheet_is_worth_and_is_booked() ->
     }  # fmt: skip
 
 
-def test_a_rule_that_moves_coins_is_a_row_among_the_hands() -> None:
+def test_a_rule_that_moves_coins_is_a_row_of_the_report() -> None:
     lines = "Mia 9 hearts -\nrule pool-counts twice\nrule aid 20\nTheo 6 nt -\n"
-    report = hands((books(sitting(lines)),))
-    assert [(line.number, line.what) for line in report.deals] == [
+    rows = deals(books(sitting(lines)))
+    assert [(line.number, line.what) for line in rows] == [
         (1, "hand"), (None, "rule"), (2, "hand"),
     ]  # fmt: skip
-    assert dict(report.deals[1].coins) == {
+    assert rows[1].title == "rule pool-counts twice"
+    assert dict(rows[1].coins) == {
         "Mia": Fraction(160, 3), "Theo": Fraction(-80, 3), "Priya": Fraction(-80, 3),
     }  # fmt: skip
 
