@@ -34,6 +34,7 @@ EVENING = (EXAMPLES / "austrian/evening.pref").read_text(encoding="utf-8")
 REGULARS = (EXAMPLES / "illustrated/regulars.pref").read_text(encoding="utf-8")
 PULKA = (EXAMPLES / "preferans-leningrad/neva.pref").read_text(encoding="utf-8")
 THIRDS = (EXAMPLES / "preferans-rostov/don.pref").read_text(encoding="utf-8")
+CLOSED = (EXAMPLES / "preferans-sochi/dacha.pref").read_text(encoding="utf-8")
 TAPP = (EXAMPLES / "illustrated-tapp/evening.pref").read_text(encoding="utf-8")
 SHORT = """sitting 2026-11-20 short and wrong
 cards german
@@ -60,6 +61,7 @@ PAGES = {
     "nasty": (NASTY, SHORT),
     "pulka": (PULKA,),
     "thirds": (THIRDS,),
+    "closed": (CLOSED,),
     "tapp": (TAPP,),
 }
 
@@ -473,12 +475,20 @@ def test_without_tricks_and_pot_a_players_columns_are_parted_from_the_next(opene
     assert all(row == [[True, False], [False, True]] * 4 for row in rows)
 
 
-@pytest.mark.parametrize("name", ["tapp", "thirds"])
-def test_a_long_result_leaves_room_for_the_figures(opened: Open, name: str) -> None:
-    page = opened(name, viewport={"width": 1100, "height": 900})
-    assert (
-        page.locator(".sheet").evaluate(
-            "table => table.parentElement.scrollWidth <= table.parentElement.clientWidth"
-        )
-        or name == "pulka"
+def scrolls(page: "Page", frames: str) -> list[bool]:
+    """Return of each frame whether something of it lies beyond its side."""
+    found: list[bool] = page.locator(frames).evaluate_all(
+        "(frames) => frames.map((one) => one.scrollWidth > one.clientWidth)"
     )
+    return found
+
+
+@pytest.mark.parametrize("name", ["tapp", "thirds", "closed"])
+def test_a_long_hand_or_result_leaves_room_for_the_figures(opened: Open, name: str) -> None:
+    page = opened(name, viewport={"width": 1000, "height": 900})
+    assert scrolls(page, ".wide:has(> .sheet)") == [False]
+
+
+def test_the_round_score_of_three_fits_a_phone(opened: Open) -> None:
+    page = opened("closed", viewport={"width": 390, "height": 740})
+    assert scrolls(page, "figure:has(.pulka), .pulka-figure ~ .wide") == [False] * 3
