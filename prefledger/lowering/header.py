@@ -309,7 +309,9 @@ def _said_otherwise(
     name = words[0].lower()
     before = head.said.get(f"rule {name}")
     values = [said[1:] for said in head.switches if said[0].lower() == name]
-    if before is not None and before.source is mark.source and values[-1] != words[1:]:
+    if not values or before is None or before.source is not mark.source:
+        return  # nothing that could be read is said above, or in another file
+    if values[-1] != words[1:]:
         line.slip(
             CONTRADICTION,
             f"`{name}` is set to {' '.join(values[-1])} above and to {' '.join(words[1:])} here",
