@@ -1,5 +1,6 @@
 """Lines that move coins or count them."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
@@ -12,7 +13,7 @@ from prefledger.diagnostics.codes_names import (
     UNKNOWN_NAME,
 )
 from prefledger.diagnostics.codes_text import P113
-from prefledger.diagnostics.mend import leave_line, rewrite
+from prefledger.diagnostics.mend import leave_line, rewrite, write
 from prefledger.lowering.reading import Reading, nodes, number, span, tokens, tricks
 from prefledger.lowering.words import free_text
 from prefledger.model.accounts import Account, Fund
@@ -137,13 +138,35 @@ def _carry(line: Reading, node: Node) -> What:
     return Carry(_coins(line, amount[0]), span(amount[0]))
 
 
+_PARTED: Final = re.compile(r"([0-9]{1,9})?\s*/\s*([1-9][0-9]{0,8})(?![0-9])")
+
+
 def _pay(line: Reading, node: Node) -> What:
     payer, payee = (line.account(token) for token in tokens(node, "NAME", "POT"))
     amount = tokens(node, "INT", "RATIO")[0]
     _two(line, node, payer, payee)
-    coins = exact(fraction(amount))
+    coins, why = exact(fraction(amount)), free_text(node)
     _something(line, amount, coins)
-    return Transfer(payer, payee, coins, free_text(node), span(amount))
+    _in_one(line, amount, coins, why)
+    return Transfer(payer, payee, coins, why, span(amount))
+
+
+def _in_one(line: Reading, amount: Token, coins: Coins, why: str) -> None:
+    """Refuse `13 1/3` and `1 / 2`: what stands behind the number would be its text."""
+    found = _PARTED.match(why)
+    if found is None or line.problem is not None:
+        return
+    over, under = found.groups()
+    meant = (
+        Fraction(coins) + Fraction(int(over), int(under)) if over else Fraction(coins, int(under))
+    )
+    at = line.text.index(found[0], amount.end)
+    line.slip(
+        P113,
+        f"`{amount.text} {found[0]}`: a fraction is written as one, without blanks",
+        Span(amount.start, at + len(found[0])),
+        advice=(write(str(meant)), "; or begin the remark with a word"),
+    )
 
 
 def _settled(line: Reading, node: Node) -> What:

@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from unicodedata import normalize
 
 from prefledger.diagnostics.codes_text import P113, P117, P118
 from prefledger.diagnostics.diagnostic import Problem
@@ -12,7 +13,8 @@ from prefledger.syntax.phrases import counted, number_phrase
 from prefledger.syntax.stuck import Stuck, clipped
 from prefledger.text import Span
 
-_NUMBERS = frozenset(["INT", "INT__PAID", "RATIO", "DECIMAL"])
+_RATIOS = frozenset(["RATIO", "RATIO__PAID"])
+_NUMBERS = frozenset(["INT", "INT__PAID", "DECIMAL", *_RATIOS])
 _LETTERS = re.compile(r"\w+")
 _COMMAS = re.compile(r"[0-9]+(?:,[0-9]+)+")
 _BROKEN = re.compile(r"(0|[1-9][0-9]{0,7})[.,][0-9]{1,9}")
@@ -47,11 +49,28 @@ def _number(stuck: Stuck) -> Problem | None:
     bare = number.removeprefix("-")
     whole = stuck.first in stuck.machine.tables.words["POT"] or _THOUSANDS.fullmatch(bare)
     is_whole = what == "coins" and whole
-    if "RATIO" in stuck.accepts and not is_whole and _BROKEN.fullmatch(bare):
+    parted = bool(stuck.accepts & _RATIOS)
+    if parted and not is_whole and _BROKEN.fullmatch(bare):
         return _ratio(number, what, span)
-    message, other = refusal(number, what, signed="RATIO" in stuck.accepts)
+    if parted and (sign := _vulgar(stuck.text[span.end : span.end + 1])):
+        taken = Span(span.start, span.end + 1)
+        return _in_one(f"{number}{stuck.text[span.end]}", Fraction(bare) + sign, taken)
+    message, other = refusal(number, what, signed="RATIO" in stuck.accepts, parted=parted)
     message = message.replace(number, clipped(number))
     return Problem(P113, message, span, advice=(write(other),) if other else _whole(number, what))
+
+
+def _vulgar(char: str) -> Fraction | None:
+    """Return what a sign such as ½ stands for."""
+    made = normalize("NFKC", char)
+    over, bar, under = made.partition("\N{FRACTION SLASH}")
+    return Fraction(int(over), int(under)) if bar and over and under else None
+
+
+def _in_one(written: str, meant: Fraction, span: Span) -> Problem:
+    return Problem(
+        P113, f"`{written}`: parts are written as a fraction", span, advice=(write(str(meant)),)
+    )
 
 
 def _whole(number: str, what: str) -> str:
@@ -88,7 +107,7 @@ def begun_by_its_stop(stuck: Stuck) -> Problem | None:
         return Problem(
             P113, f"`{number}`: a number begins with a digit", span, advice=(write(f"0{number}"),)
         )
-    if "RATIO" in stuck.accepts:
+    if stuck.accepts & _RATIOS:
         sign, part = number.rstrip(".,0123456789"), number.lstrip("-")
         return _ratio(f"{sign}0{part}", counted(stuck.keyword, stuck.idiom), span)._replace(
             message=f"`{number}`: a number begins with a digit, and parts are a fraction"
@@ -105,6 +124,8 @@ def begun_by_its_stop(stuck: Stuck) -> Problem | None:
 def _no_number(stuck: Stuck) -> Problem | None:
     """A word where only a number can stand."""
     wrong = stuck.wrong
+    if stuck.accepts & _RATIOS and (part := _vulgar(wrong)):
+        return _in_one(wrong, part, stuck.span)
     named = spelled(wrong.lower())
     if named is not None and not stuck.accepts & {"TEXT", "NAME"}:
         message = f"`{wrong}`: numbers are written with digits"

@@ -49,17 +49,17 @@ def spelled(word: str) -> int | None:
     return _WORDS.get(word)
 
 
-def refusal(number: str, what: str, *, signed: bool) -> tuple[str, str]:
+def refusal(number: str, what: str, *, signed: bool, parted: bool = False) -> tuple[str, str]:
     """Return why `number` is no number of `what` (`coins`, `tricks`), and what to write, if clear.
 
-    `signed` is true where a number may be below nought.
+    `signed` is true where a number may be below nought, `parted` where it may be a fraction.
     """
     plain = "".join(char if char.isascii() else str(decimal(char, "")) for char in number)
     bare = plain.lstrip("+- ")
     lead = plain[: len(plain) - len(bare)]
     sign = "-" if signed and "-" in lead else ""
     if "/" in bare:
-        reason = "is no fraction: one looks like `22/3`" if signed else "is no whole number"
+        reason = "is no fraction: one looks like `22/3`" if parted else "is no whole number"
         return f"`{number}` {reason}", ""
     return (
         _foreign(number, plain)

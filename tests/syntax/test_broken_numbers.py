@@ -5,6 +5,7 @@ import re
 import pytest
 
 import prefledger
+from prefledger.model.events import Transfer
 
 HEAD = "sitting 2026-11-28\nrules preferans-sochi\nplayers Mia, Theo, Priya\n"
 WITH_A_POT = HEAD.replace("preferans-sochi", "austrian")
@@ -75,3 +76,33 @@ def test_a_comma_in_front_of_a_figure_may_have_been_its_decimal_comma(line: str)
 def test_other_commas_mean_nothing(line: str) -> None:
     text = f"{HEAD}{line}\n"
     assert "P113" not in [one.code.number for one in prefledger.check(prefledger.parse(text))]
+
+
+@pytest.mark.parametrize(
+    ("line", "written", "meant"),
+    [
+        ("pay Mia Theo 13 1/3", "13 1/3", "40/3"),
+        ("pay Mia Theo 1 / 2", "1 / 2", "1/2"),
+        ("pay Mia Theo 4 /3 for the round", "4 /3", "4/3"),
+        ("pay Mia Theo 1½", "1½", "3/2"),
+        ("pay Mia Theo ½", "½", "1/2"),
+        ("pay Mia Theo 0.5", "0.5", "1/2"),
+    ],
+)
+def test_a_fraction_paid_in_two_parts_loses_none_of_them(
+    line: str, written: str, meant: str
+) -> None:
+    code, message, help_ = found(line)
+    assert code == "P113"
+    assert message.startswith(f"`{written}`: ")
+    assert help_.startswith(f"write `{meant}`")
+    mended = line.replace(written, meant)
+    (sitting,) = prefledger.parse(f"{HEAD}{mended}\n").value
+    paid = sitting.events[-1].what
+    assert isinstance(paid, Transfer)
+    assert str(paid.coins) == meant
+
+
+@pytest.mark.parametrize("line", ["pay Mia Theo 5 for 1/2 pizza", "pay Mia Theo 20/3 half of 1/3"])
+def test_a_remark_may_have_a_fraction(line: str) -> None:
+    assert prefledger.check(prefledger.parse(f"{HEAD}{line}\n")) == ()
