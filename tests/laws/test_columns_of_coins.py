@@ -81,11 +81,13 @@ def test_there_is_an_example_of_every_way_coins_move() -> None:
         paper("Mia pool 8 whists Theo 4"),
         "Mia 9 hearts -\nrule pool-counts twice\nTheo 6 nt -",
         "Mia 9 hearts -\njoin Jan after Mia\nMia 6 nt -\nleave Jan\nTheo 7 clubs -",
-        "Mia pays Theo 3\nallpass Mia 1, Theo 4, Priya 5",
+        "pay Mia Theo 20/3\nallpass Mia 1, Theo 4, Priya 5",
     ],
 )
 def test_what_moved_coins_beside_the_hands_is_in_the_report(lines: str) -> None:
-    add_up(books(f"sitting 2026-11-28\nrules preferans-sochi\nplayers Mia, Theo, Priya\n{lines}\n"))
+    text = f"sitting 2026-11-28\nrules preferans-sochi\nplayers Mia, Theo, Priya\n{lines}\n"
+    assert prefledger.check(prefledger.parse(text)) == ()
+    add_up(books(text))
 
 
 @effort(40)

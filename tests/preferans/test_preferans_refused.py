@@ -3,6 +3,8 @@
 import pytest
 from preferans.pulkas import codes, messages, paper, sitting
 
+import prefledger
+
 
 @pytest.mark.parametrize(
     ("line", "code"),
@@ -135,3 +137,17 @@ def test_a_misere_without_its_end_is_asked_for_as_it_is_written() -> None:
     assert "`Mia misère 2`" in found.help
     assert "lost" not in found.help
     assert codes(sitting("Mia misère made")) == codes(sitting("Mia misère 2")) == []
+
+
+def test_an_all_pass_of_the_wrong_three_says_who_may_have_dealt() -> None:
+    text = sitting("allpass Mia 3, Theo 4, Priya 3", players="Mia, Theo, Priya, Jan")
+    (found,) = prefledger.check(prefledger.parse(text))
+    assert found.code.number == "P504"
+    assert found.help.endswith("; if Jan dealt, write `dealer Jan, agreed` above")
+    mended = text.replace("allpass", "dealer Jan, agreed\nallpass")
+    assert prefledger.check(prefledger.parse(mended)) == ()
+
+
+def test_no_number_is_made_up_for_who_is_missing() -> None:
+    (found,) = prefledger.check(prefledger.parse(sitting("allpass Mia 3, Theo 3")))
+    assert (found.code.number, found.help) == ("P502", "add Priya, with the tricks taken")

@@ -1,6 +1,6 @@
 """All-pass: everybody passed, and everybody plays for few tricks."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from fractions import Fraction
 from typing import Final
 
@@ -120,9 +120,7 @@ def slip(house: House, table: Table, passed: AllPass) -> Problem | None:
                 if out
                 else f"{player} had no cards in this deal",
                 NOWHERE,
-                advice="write `rule allpass-dealer plays` above if the talon plays for the dealer"
-                if out
-                else "correct the name",
+                advice=_whose_deal(table, named) if out else "correct the name",
             )
     dealer = (table.sitting_out,) if plays and table.sitting_out else ()
     players = (*table.active, *dealer)
@@ -134,9 +132,18 @@ def slip(house: House, table: Table, passed: AllPass) -> Problem | None:
             f"{listed(players)} had cards"
             f"{f', {dealer[0]} those of the talon' if dealer else ''}",
             NOWHERE,
-            advice=f"add `{missing[0]} 0`, or the tricks taken",
+            advice=f"add {missing[0]}, with the tricks taken",
         )
     return _wrong_tricks(house, table, named)
+
+
+def _whose_deal(table: Table, named: Collection[str]) -> str:
+    """Advise on a dealer who is named among those with cards."""
+    plays = "write `rule allpass-dealer plays` above if the talon plays for the dealer"
+    absent = [player for player in table.present if player not in named]
+    if len(absent) != 1:
+        return plays
+    return f"{plays}; if {absent[0]} dealt, write `dealer {written(absent[0])}, agreed` above"
 
 
 def _wrong_tricks(house: House, table: Table, said: dict[str, Tricks]) -> Problem | None:
