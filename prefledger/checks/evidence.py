@@ -219,7 +219,11 @@ def _shown(record: Record) -> Iterator[Diagnostic]:
     if wrong:
         return
     played = course(record, held)
-    illegal = [*laid_wrongly(record, held, played), *play(record, held, played)]
+    wrongly_laid = list(laid_wrongly(record, held, played))
+    if wrongly_laid:
+        held = replace(held, discards=None)
+        played = course(record, held)
+    illegal = [*wrongly_laid, *play(record, held, played)]
     yield from illegal
     yield from aces(record, seen_after(held, played), played)
     if not any(found.code.severity is Severity.ERROR for found in illegal):

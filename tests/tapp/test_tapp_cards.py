@@ -216,6 +216,9 @@ def test_a_tarock_is_laid_away_only_by_one_who_has_nothing_else() -> None:
     assert codes("Theo three 40", under) == []
     under[2] = "  discard IX VIII X"
     assert codes("Theo three 40", under) == ["P440"]
+    # What may not be laid away, and is played later, was held: that is no second slip.
+    assert codes("Theo three 40", [*under, "  play X III II"]) == ["P440"]
+    assert codes("Theo three 40", [*under, "  play X III d1"]) == ["P440", "P406"]
     assert codes("Theo three 40", ["  discard IX VIII X", "  play hQ h1 h2"]) == ["P440"]
     assert codes("Theo three 40", ["  discard IX VIII X", "  play hK h1 h2"]) == []
 
