@@ -37,7 +37,9 @@ class Idiom:
 
     `words` are the grammar's terminals that this game has beside the usual ones, `lacks` the usual
     ones it has not. `contract` and `bid` are phrases for what a line needs there, with examples;
-    `idle` is a line for a deal in which nobody won anything; `first` is what a hand line begins
+    `hand`
+    is a hand line with a word of what the others did; `idle` is a line for a deal in which nobody
+    won anything; `first` is what a hand line begins
     with, `takes` what its numbers count, in the plural. `others` are phrases for what may follow
     the declarer's result; `stand` is what a defender's name needs and `stands` how it is written,
     `{name}` being the name, `stays` and `leaves` what a defender does. `ended` is a hand that a
@@ -45,7 +47,8 @@ class Idiom:
     what it may be on; `suits` names the suits; `likewise` is how a hand may differ from the last
     one; `cards` is a run of cards and `card` one. `lines` says how lines go on that begin with a
     word, `means` what terminals and words mean that mean nothing, or something else, in other
-    games. `called` are words said at tables, each with the terminal and the word it stands for.
+    games. `called` are words said at tables, each with the terminal and the word it stands for,
+    `counts` those for what is counted and never written, with the rule that has it counted.
     """
 
     words: frozenset[str] = frozenset()
@@ -53,6 +56,7 @@ class Idiom:
     contract: str = "a contract (`3 diamonds`, `game spades`, `hearts`)"
     bid: str = "a bid (`2`, `hold`, `pass`, `game spades`)"
     idle: str = "passed"
+    hand: str = "Mia 3 diamonds 7, Theo 3, Priya out"
     first: str = "the declarer's name"
     takes: str = "tricks"
     others: tuple[str, ...] = ("a defender and the tricks (or `out`)", "a flag such as `aces`")
@@ -70,6 +74,7 @@ class Idiom:
     lines: Mapping[str, str] = field(default_factory=dict)
     means: Mapping[str, str] = field(default_factory=dict)
     called: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    counts: Mapping[str, str] = field(default_factory=dict)
 
     def has(self, terminal: str) -> bool:
         """Return whether a word of the grammar is one of this game."""

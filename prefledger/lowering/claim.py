@@ -14,6 +14,7 @@ from prefledger.lowering.shape import (
     check_people,
     check_points,
     check_result,
+    is_of_another_game,
     is_strange,
     without_contract,
 )
@@ -52,7 +53,7 @@ def claim(line: Reading, node: Node) -> Claim:
     first = tokens(node)[0]
     bid, *others = nodes(node)
     result = others.pop(0) if others and others[0].kind in _RESULTS else None
-    if result is None and is_strange(line, bid, others):
+    if is_of_another_game(line, bid) or (result is None and is_strange(line, bid, others)):
         return Claim(spelling(first.text), contract(bid, line.alphabet))
     declarer = line.player(first)
     parts = [part for phrase in others for part in parts_of(line, phrase)]

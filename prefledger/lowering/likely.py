@@ -128,9 +128,16 @@ def with_names(example: str, table: Table) -> str:
     """Return an example with the names of those who sit here for those that nobody here has."""
     strangers = [name for name in _EXAMPLES if not matches(name, table.seats)]
     taken = {name for name in table.seats if name in _EXAMPLES}
+    first = re.search(r"`(\w+)", example)
+    named = matches(first[1], table.seats) if first else ()
+    if first and named:
+        strangers = [name for name in _EXAMPLES if name in example[first.end() :]]
+        taken = set(named)
     free = [quoted(name) for name in table.seats if name not in taken]
     ours = dict(zip(strangers, free, strict=False))
-    return re.sub(r"\w+", lambda found: ours.get(found[0], found[0]), example)
+    start = first.end() if first and named else 0
+    rest = re.sub(r"\w+", lambda found: ours.get(found[0], found[0]), example[start:])
+    return example[:start] + rest
 
 
 def said(text: str) -> str:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from prefledger.diagnostics.codes_hand import FOREIGN
 from prefledger.diagnostics.codes_names import (
     DECLARER_DEFENDS,
     NAMED_TWICE,
@@ -15,13 +16,16 @@ from prefledger.diagnostics.codes_points import NO_CONTRACT
 from prefledger.diagnostics.codes_text import P112
 from prefledger.diagnostics.idiom import PREFERENCE, Idiom
 from prefledger.diagnostics.mend import Advice, Mend, add, behind, leave, one_of, rewrite, write
+from prefledger.lowering.contract import contract
 from prefledger.lowering.names import bare, matches, quoted, spelling
 from prefledger.lowering.parts import Part
-from prefledger.lowering.reading import Reading, span, tokens
+from prefledger.lowering.reading import Reading, nodes, span, tokens
 from prefledger.lowering.suits import suit, suit_words
+from prefledger.lowering.words import untagged
 from prefledger.model.hand import Claim, Defence, Extra, Flag, Kontra, Stance
 from prefledger.rules.game import Announcement, Refusal
-from prefledger.syntax.tree import Node
+from prefledger.syntax.document import read_line
+from prefledger.syntax.tree import Node, Token
 from prefledger.text import Span
 
 _UNPLAYED: Final = frozenset({Stance.PASSED, Stance.HALF})
@@ -36,6 +40,32 @@ _TWO: Final = 2
 def without_contract(line: Reading) -> bool:
     """Whether the number after the first name is what was taken: two play for no contract."""
     return line.table.playing == _TWO
+
+
+def is_of_another_game(line: Reading, bid: Node) -> bool:
+    """Note `game` before a contract in a game that has no such word; whether it is there."""
+    if bid.kind != "game" or line.house is None:
+        return False
+    word = re.match(r"(hand)|game|spiel|g", line.text[bid.start :], re.IGNORECASE)
+    if word is None or line.idiom.has("_HAND" if word[1] else "_GAME"):
+        return False
+    end = bid.start + word.end()
+    rest = line.text[end:].lstrip()
+    hand = read_line(line.text[: bid.start] + rest).node
+    inner = untagged(hand)[0] if hand is not None else None
+    if inner is None or inner.kind != "hand":
+        return False
+    meant = contract(nodes(inner)[0], line.alphabet)
+    game = line.house.game
+    if isinstance(game.recognise(line.house, meant), Refusal):
+        return False
+    line.slip(
+        FOREIGN,
+        f"`{word[0]}` belongs to another game, not to {game.title}",
+        Span(bid.start, end),
+        advice=(write("", "leave it away", at=Span(bid.start, len(line.text) - len(rest))),),
+    )
+    return True
 
 
 def is_strange(line: Reading, bid: Node, others: Sequence[Node]) -> bool:
@@ -56,6 +86,18 @@ def is_strange(line: Reading, bid: Node, others: Sequence[Node]) -> bool:
         advice = f"after {bare(line.text[bid.start : bid.end])} come the {line.idiom.takes}"
         line.slip(NO_SUIT, message, span(word), advice=advice)
         return True
+    _no_suit(line, word, written)
+    return True
+
+
+def _no_suit(line: Reading, word: Token, written: str) -> None:
+    """Note a word that is no suit, with the suit or the player that it may be meant for."""
+    terminal, meant = line.idiom.called.get(bare(written), ("", ""))
+    if terminal == "SUIT":
+        message = f"{written} is nobody at the table; did you mean `{meant}`?"
+        mend = write(meant, at=_name_at(line.text, span(word)))
+        line.slip(NO_SUIT, message, span(word), advice=(mend,))
+        return
     from prefledger.diagnostics.nearest import nearest
 
     ways = {word: word for word in suit_words()}
@@ -68,7 +110,6 @@ def is_strange(line: Reading, bid: Node, others: Sequence[Node]) -> bool:
         label=f"at the table: {', '.join(line.table.seats)}",
         advice=("did you mean ", write(ways[near], ways[near]), "?") if near else line.idiom.suits,
     )
-    return True
 
 
 def _number_for(line: Reading, bid: Node) -> Advice:

@@ -13,6 +13,7 @@ from prefledger.syntax.nearest import nearest_keyword
 from prefledger.syntax.normal import normalise
 from prefledger.syntax.numbers import spelled
 from prefledger.syntax.passing import is_passed
+from prefledger.syntax.sayings import late_verdict
 from prefledger.syntax.stuck import Stuck, clipped, known
 from prefledger.text import Span
 
@@ -195,7 +196,9 @@ def _no_name(stuck: Stuck) -> Problem | None:
         return Problem(P113, message, span, advice=(write(str(number)),))
     if word.lower() not in (*tables.words["MADE"], *tables.words["LOST"]):
         return None
-    message = f"`{word}` stands right after the contract or the declarer's tricks"
+    if told := late_verdict(stuck, span):
+        return Problem(P112, told[0], span, advice=told[1])
+    message = f"`{word}` stands right after the contract or the declarer's {stuck.idiom.takes}"
     return Problem(
         P112, message, span, advice=f"for example `{stuck.idiom.ended.format(word=word)}`"
     )

@@ -11,6 +11,7 @@ _PASSED = re.compile(
     r"(?: out)?"
     r"|pass(?:ed)? out|pass(?:ed)? all|no bids?|kein gebot|keine gebote"
 )
+_BEGUN = re.compile(rf"(?:{_PASSED.pattern})(?=[ ,])")
 _DOUBTFUL = re.compile(r"[ ,.!]+")
 
 
@@ -20,3 +21,10 @@ def is_passed(text: str) -> bool:
 
 
 _LONGEST = 60
+
+
+def passed_until(text: str) -> int:
+    """Return where the words end at a line's beginning that say that everybody passed, or 0."""
+    start = len(text) - len(text.lstrip(" ,"))
+    found = _BEGUN.match(text, start)
+    return found.end() if found else 0

@@ -13,6 +13,7 @@ from prefledger.syntax.badwords import bad_word, near_keyword
 from prefledger.syntax.dashes import run_on_dash
 from prefledger.syntax.machine import END, Machine, Stop
 from prefledger.syntax.phrases import expected, listed, sample
+from prefledger.syntax.sayings import saying
 from prefledger.syntax.stuck import Stuck, clipped, stuck_at
 from prefledger.syntax.tree import Node, Token
 from prefledger.text import Span
@@ -39,6 +40,7 @@ def explain(
     stuck = stuck._replace(somebody=is_name is not None, is_name=is_name)
     return (
         _other_game(stuck)
+        or saying(stuck)
         or run_on_dash(stuck)
         or bad_word(stuck)
         or bad_figure(stuck)
@@ -133,9 +135,7 @@ def _unexpected(stuck: Stuck) -> Problem:
     before = stuck.before
     if stuck.wrong[:1].isdigit() and "_CHECKED" in stuck.accepts:
         return _nameless(stuck)
-    strange = _nickname(stuck)
-    if strange is None and "_HALF" in stuck.accepts:
-        strange = _stranger(stuck)
+    strange = _stranger(stuck) if "_HALF" in stuck.accepts else None
     if strange is not None:
         return strange
     unknown = not stuck.somebody and {"_EQUALS", "_GAME"} <= stuck.accepts
@@ -151,18 +151,6 @@ def _unexpected(stuck: Stuck) -> Problem:
     more = sample(stuck.keyword, stuck.idiom) if stuck.second else ""
     help_ = f"for example `{before} {more}`" if more else ""
     return Problem(P112, f"`{stuck.wrong}` can't stand here{hint}", stuck.span, advice=help_)
-
-
-def _nickname(stuck: Stuck) -> Problem | None:
-    """A word of the game as it is said at tables: `w4`, `mizer`."""
-    said = stuck.wrong.lower()
-    other = next((one for one in stuck.idiom.called if re.fullmatch(rf"{one}[0-9]*", said)), "")
-    terminal, word = stuck.idiom.called.get(other, ("", ""))
-    if terminal not in stuck.accepts:
-        return None
-    meant = f"{word} {said[len(other) :]}".rstrip()
-    message = f"`{stuck.wrong}` can't stand here: did you mean `{meant}`?"
-    return Problem(P112, message, stuck.span, advice=(write(meant),))
 
 
 def _no_beginning(stuck: Stuck) -> Problem:
@@ -218,7 +206,15 @@ def _word_alone(stuck: Stuck) -> Problem | None:
         return Problem(
             FOREIGN, f"`{word}` is a word of another game", span, advice=(leave("leave it away"),)
         )
-    return Problem(P112, f"`{word}` has no name before it: whose is it?", span)
+    more = {"_WHIST": " 2", "KONTRA": f" {stuck.idiom.contra}"}.get(said, "")
+    if said == "KONTRA" and "BID" not in stuck.idiom.words:
+        more = ""
+    return Problem(
+        P112,
+        f"`{word}` has no name before it: whose is it?",
+        span,
+        advice=f"for example `Theo {word}{more}`",
+    )
 
 
 def _stranger(stuck: Stuck) -> Problem | None:
@@ -255,8 +251,19 @@ def _nameless(stuck: Stuck) -> Problem:
         ways = [write(f"{who} {word}", f"`{who} {word}`", at=where) for word in (wrong, "out")]
         advice = ("write ", ways[0], ", or ", ways[1], " for a player who dropped out")
         return Problem(P112, message, stuck.span, advice=advice)
-    message = f"`{wrong}` has no name before it: who took these {stuck.idiom.takes}?"
-    return Problem(P112, message, stuck.span)
+    return _whose(stuck)
+
+
+def _whose(stuck: Stuck) -> Problem:
+    """`Mia three 47, 40`: a number behind the declarer's, and nobody before it."""
+    message = f"`{stuck.wrong}` has no name before it: who took these {stuck.idiom.takes}?"
+    if stuck.idiom is ANY:
+        return Problem(P112, message, stuck.span)
+    if stuck.idiom.takes != "tricks":
+        away = (leave("leave it away"), ", or write the name before it")
+        return Problem(P112, message, stuck.span, advice=away)
+    whist = "whist " if "_WHIST" in stuck.idiom.words else ""
+    return Problem(P112, message, stuck.span, advice=f"for example `Theo {whist}{stuck.wrong}`")
 
 
 def _defends(stuck: Stuck, name: Span) -> bool:

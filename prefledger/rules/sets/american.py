@@ -26,6 +26,7 @@ IDIOM: Final = Idiom(
     ),
     contract="a contract (`spades`, `hearts`)",
     bid="a bid (`spades`, `bought 5`, `pass`)",
+    hand="Mia spades 7, Theo 3, Priya out",
     others=("a defender and the tricks (or `out`)", "`bought` and the chips"),
     ended="Mia spades 6 {word}",
     lines={"_BIDS": "spades pass hearts"},

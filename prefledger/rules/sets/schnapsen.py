@@ -28,6 +28,7 @@ IDIOM: Final = Idiom(
     frozenset({"_CLOSED"}),
     LACKS,
     contract="the card points of whoever took the hand (`66`)",
+    hand="Mia 66, Theo 42, closed Mia 32",
     first="the name of whoever took it",
     takes="card points",
     others=("the other player with the card points", "`closed`"),
@@ -46,6 +47,7 @@ IDIOM: Final = Idiom(
         "_DEAL": "the five cards a player was dealt",
         "_CLOSED": "who closed the stock, and the other one's card points then: 0 means no trick",
     },
+    counts={"bummerl": "rule bummerl on", "schneider": "rule schneider on"},
 )
 """How the lines of Schnapsen are worded."""
 

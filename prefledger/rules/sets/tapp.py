@@ -50,6 +50,7 @@ IDIOM: Final = Idiom(
     LACKS,
     contract="a contract (`three`, `bottom`, `top`, `solo`)",
     bid="a bid (`three`, `bottom`, `top`, `solo`, `hold`, `pass`)",
+    hand="Mia three 40, Theo contra bid",
     takes="card points",
     others=("`ultimo made` or `slam made`", "who doubled what, as in `Mia contra bid`"),
     stand="what was doubled, as in `contra bid`",
@@ -78,6 +79,7 @@ IDIOM: Final = Idiom(
         "_DISCARD": "the three cards laid away",
         "HOLD": "the elder hand plays at what was bid",
     },
+    called={"pagat": ("ULTIMO", "ultimo"), "valat": ("SLAM", "slam")},
 )
 """How the lines of Tapp are worded."""
 

@@ -32,6 +32,7 @@ IDIOM: Final = Idiom(
     ),
     contract="a contract (`diamonds`, `hand diamonds`)",
     bid="a bid (`one`, `diamonds`, `mine`, `pass`)",
+    hand="Mia spades 7, Theo 3, Priya out",
     others=("a defender and the tricks (or `out`)",),
     ended="Mia spades 6 {word}",
     means={
