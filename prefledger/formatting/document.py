@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
+from prefledger.diagnostics.idiom import Idiom
 from prefledger.formatting import safety
 from prefledger.formatting.layout import printed
 from prefledger.formatting.tongues import Tongue, spoken
@@ -30,7 +31,7 @@ from prefledger.text import Include, SourceText
 _INDENT: Final = "  "
 _FIRST_WORD: Final = re.compile(r"\W*([^\W\d_]\w*)")
 
-_Key = tuple[str, tuple[str, ...], tuple[str, ...], Alphabet, str]
+_Key = tuple[str, tuple[str, ...], tuple[str, ...], Alphabet, Idiom, str]
 
 
 class _Read(NamedTuple):
@@ -154,11 +155,11 @@ class _Writer:
     def line(self, one: PlacedLine) -> Commented:
         """Return a line in the form it is to have; as it was if it can't be written so."""
         table, text, indent = one.table, one.line.text, self._indent(one)
-        key = (text, table.seats, table.gone, one.alphabet, indent)
+        key = (text, table.seats, table.gone, one.alphabet, one.idiom, indent)
         known = self._known.get(key)
         if known is None:
             symbols, end = machine().symbols(text)
-            place = Place(table, one.alphabet, self._tongue, self._terse)
+            place = Place(table, one.alphabet, self._tongue, self._terse, one.idiom)
             body = printed(one.node, symbols, place)
             known = Commented(text) if body is None else commented(indent + body, text, end)
             self._known[key] = known

@@ -15,6 +15,7 @@ class Tongue(NamedTuple):
     call_pass: str
     out: str
     all_out: str
+    passes: str
     suits: Mapping[Alphabet, Mapping[Suit, str]]
 
 
@@ -31,6 +32,7 @@ ENGLISH: Final = Tongue(
     "pass",
     "out",
     "all out",
+    "pass",
     {
         Alphabet.FRENCH: _named("clubs spades diamonds hearts"),
         Alphabet.TAROCK: _named("clubs spades diamonds hearts"),
@@ -43,6 +45,7 @@ GERMAN: Final = Tongue(
     "weiter",
     "weg",
     "alle weg",
+    "passt",
     {
         Alphabet.FRENCH: _named("treff pik karo herz"),
         Alphabet.TAROCK: _named("treff pik karo herz"),

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from prefledger.diagnostics.idiom import PREFERENCE, Idiom
 from prefledger.formatting.tongues import Tongue
 from prefledger.lowering.cards import uniform
-from prefledger.lowering.names import fold, matches, quoted, short_forms, spelling
+from prefledger.lowering.names import bare, fold, matches, quoted, short_forms, spelling
 from prefledger.lowering.suits import LETTERS, NO_TRUMPS, suit
 from prefledger.model.cards import FOUR_SUITS, Alphabet, Suit
 from prefledger.model.table import Table
@@ -18,6 +19,10 @@ AS_WRITTEN: Final = frozenset({"TEXT", "PATH", "KEY", "DECIMAL", "TAG", "VERSION
 ALL_OUT: Final = "all_out"
 """The kind of the two words `all out`, or of the dash that stands for them."""
 
+_LEAVES: Final = frozenset({"_OUT", "_DASH", "_PASS", "OUT", "OUT__SIGN", "OUT__PASS"})
+_STAYS: Final = frozenset({"IN", "IN__WHIST"})
+"""What defenders say, on the hand line and in answers."""
+
 _GAME: Final = frozenset({"_GAME", "_GAME__BID", "_GLUED_G"})
 _LETTERS: Final = {
     Alphabet.FRENCH: "csdh",
@@ -28,12 +33,18 @@ _LETTERS: Final = {
 
 
 class Place(NamedTuple):
-    """What the words of a line are written by: the table, the cards, the language, how short."""
+    """What the words of a line are written by: table, cards, language, how short, which game."""
 
     table: Table
     alphabet: Alphabet
     tongue: Tongue
     terse: bool
+    idiom: Idiom = PREFERENCE
+
+    @property
+    def whists(self) -> bool:
+        """Whether defenders say `whist` and `pass`, so that `in` and `out` are only short forms."""
+        return "_WHIST" in self.idiom.words
 
 
 class UnclearError(Exception):
@@ -60,8 +71,17 @@ def ways(token: Token, before: str, place: Place, *, is_new: bool) -> tuple[str,
         return (uniform(text, place.alphabet),)
     if base in {"DATE", "RATIO"}:
         return (normalise(text),)
-    full = _in_full(token, place.tongue)
+    full = _one_word(kind, text, place) or _in_full(token, place.tongue)
     return tuple(dict.fromkeys((*_shorter(kind, full, before, place), full)))
+
+
+def _one_word(kind: str, text: str, place: Place) -> str:
+    """Return the word for what a game has several words for, or nothing."""
+    if place.whists and kind in _LEAVES:
+        return place.tongue.passes
+    if place.whists and kind in _STAYS:
+        return "whist"
+    return " ".join(bare(normalise(text)).split()) if kind in {"KIND", "KIND__OPEN"} else ""
 
 
 def _in_full(token: Token, tongue: Tongue) -> str:
@@ -86,7 +106,9 @@ def _shorter(kind: str, full: str, before: str, place: Place) -> Iterator[str]:
         return
     tongue = place.tongue
     named = before.startswith("NAME")
-    if kind == ALL_OUT and full == tongue.all_out:
+    if place.whists and kind in _LEAVES | _STAYS:
+        yield "-" if kind in _LEAVES else "in"
+    elif kind == ALL_OUT and full == tongue.all_out:
         yield "-"
     elif kind in _GAME and full == tongue.game:
         yield "g"
@@ -130,7 +152,8 @@ def _called(text: str, place: Place, *, is_new: bool) -> tuple[str, ...]:
 
 def is_same(one: Node, other: Node, place: Place) -> bool:
     """Whether two lines say the same, word by word."""
-    if one.kind != other.kind or len(one.parts) != len(other.parts):
+    kinds = {_phrase(node.kind, place) for node in (one, other)}
+    if len(kinds) > 1 or len(one.parts) != len(other.parts):
         return False
     for at, (part, rest) in enumerate(zip(one.parts, other.parts, strict=True)):
         if isinstance(part, Node):
@@ -143,6 +166,11 @@ def is_same(one: Node, other: Node, place: Place) -> bool:
             if _said(part, place, is_new=is_new) != _said(rest, place, is_new=is_new):
                 return False
     return True
+
+
+def _phrase(kind: str, place: Place) -> str:
+    """Return the kind of a phrase, one for two that say the same in the game."""
+    return "passes" if kind == "out" and place.whists else kind
 
 
 def introduces(kind: str, at: int) -> bool:
@@ -161,7 +189,9 @@ def _said(token: Token, place: Place, *, is_new: bool) -> object:
             return fold(spelling(text)) if is_new else said
         case "SUIT":
             return suit(text, place.alphabet)
-        case "KIND" | "KONTRA" | "INT" | "RATIO" | "DATE" | "CARDS" | "PLAYED":
+        case "KIND":
+            return bare(plain)
+        case "KONTRA" | "INT" | "RATIO" | "DATE" | "CARDS" | "PLAYED":
             return plain
         case _:
             return text if kind in AS_WRITTEN else kind

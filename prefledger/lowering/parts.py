@@ -46,7 +46,10 @@ def _defence(stance: Stance) -> Callable[[Reading, Node], tuple[Part, ...]]:
     def read(line: Reading, node: Node) -> tuple[Part, ...]:
         player, *taken = tokens(node)
         heap = tricks(taken[0]) if taken else None
-        return (Defence(line.player(player), stance, heap, span(node)),)
+        does = stance
+        if does is Stance.OUT and "_PASS" in line.idiom.words:
+            does = Stance.PASSED
+        return (Defence(line.player(player), does, heap, span(node)),)
 
     return read
 

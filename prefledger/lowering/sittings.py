@@ -11,6 +11,7 @@ from prefledger.diagnostics.codes_names import (
     NO_SITTING,
 )
 from prefledger.diagnostics.diagnostic import Diagnostic
+from prefledger.diagnostics.idiom import PREFERENCE, Idiom
 from prefledger.diagnostics.mend import leave_line
 from prefledger.lowering.above import Above
 from prefledger.lowering.calendar import EPOCH, day
@@ -30,9 +31,9 @@ from prefledger.text import Include, SourceText
 
 
 class PlacedLine(NamedTuple):
-    """A line that could be read, with the table and the alphabet its words are read by.
+    """A line that could be read, with the table, the alphabet and the game it is read by.
 
-    `above` says what evidence on it would tell of.
+    `above` says what evidence on it would tell of, `idiom` how lines of its game are worded.
     """
 
     line: Line
@@ -40,6 +41,7 @@ class PlacedLine(NamedTuple):
     table: Table
     alphabet: Alphabet
     above: Above
+    idiom: Idiom = PREFERENCE
 
 
 VERSION = (1,)
@@ -319,6 +321,7 @@ class _Witness(_Walk):
                 at = PlacedLine(line, node, NOBODY, self._defaults.alphabet, Above.NOTHING)
             else:
                 alphabet = evening.header.alphabet
-                at = PlacedLine(line, node, evening.table, alphabet, evening.above)
+                idiom = evening.house.game.idiom
+                at = PlacedLine(line, node, evening.table, alphabet, evening.above, idiom)
             self.lines.append(at)
         super()._line(source, line, node)

@@ -24,7 +24,7 @@ import prefledger
         ("Mia game spades 7, Theo whist 3, Priya pass", "P507"),
         ("Mia hearts 7, Theo whist 3, Priya pass", "P507"),
         ("Mia plauderer made", "P507"),
-        ("Mia game misere made", "P507"),
+        ("Mia game misere made", "P512"),
         ("Mia 6 spades 7, Theo whist 3 + Priya 0", "P1"),
         ("Mia 6 spades 7, Theo 2 + Priya 1", "P512"),
         ("Mia 6 spades 7, Theo whist 2, Priya whist 1, aces", "P512"),
