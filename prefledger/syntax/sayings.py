@@ -28,9 +28,7 @@ def saying(stuck: Stuck) -> Problem | None:
     return (
         _opening(stuck)
         or _all_passed(stuck)
-        or _counted_itself(stuck)
-        or _over(stuck)
-        or _closing(stuck)
+        or (_of_two(stuck) if stuck.keyword is None or stuck.somebody else None)
         or _too_early(stuck)
         or _called(stuck)
         or _taken_for_name(stuck)
@@ -89,6 +87,11 @@ def _all_passed(stuck: Stuck) -> Problem | None:
     span = Span(stuck.start, len(stuck.line[:end].rstrip(" ,")))
     message = f"no line begins with `{stuck.line[slice(*span)]}`; did you mean `allpass`?"
     return Problem(P110, message, span, advice=(rewrite(line),))
+
+
+def _of_two(stuck: Stuck) -> Problem | None:
+    """Return the slip of a hand line that two play, if it is one of their words or numbers."""
+    return _counted_itself(stuck) or _over(stuck) or _closing(stuck)
 
 
 def _counted_itself(stuck: Stuck) -> Problem | None:

@@ -64,3 +64,9 @@ def test_what_belongs_to_the_closing_is_told(line: str) -> None:
 def test_somebody_may_be_called_like_what_is_counted() -> None:
     said, _ = told("Klara 66, Schneider", "Klara, Schneider")
     assert "is counted" not in said
+
+
+@pytest.mark.parametrize("line", ["sitting 2026/12/05", "sitting 5-12 Bummerl"])
+def test_a_day_is_no_points(line: str) -> None:
+    text = f"{HEAD.format('Klara, Jo')}Klara 66, Jo 20\n{line}\n"
+    assert [one.code.number for one in prefledger.parse(text).diagnostics][:1] == ["P117"]
