@@ -54,6 +54,10 @@ def command(  # noqa: PLR0913 - each is an option
     rules: Annotated[
         str | None, typer.Option(metavar="NAME", help="Other rules, without house rules.")
     ] = None,
+    rule: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SETTING", help="A house rule beside them, as `win 10`. Repeatable."),
+    ] = None,
     unit: Annotated[
         str | None, typer.Option(metavar="WORTH", help="What a coin is worth, as `0.10 EUR`.")
     ] = None,
@@ -78,7 +82,18 @@ def command(  # noqa: PLR0913 - each is an option
     asked = options._replace(paths=(path,) if path is not None else default_paths())
     last = _last(file, when, options)
     target = _target(last.file, may_include(asked), is_there=is_there)
-    wish = Wish(when, _said(title), _names(players), dealer, _rules(rules), unit and _said(unit))
+    house_rules = tuple(map(_said, rule or ()))
+    if not all(house_rules):
+        raise TroubleError('--rule needs a house rule and its value, as `--rule "win 10"`')
+    wish = Wish(
+        when,
+        _said(title),
+        _names(players),
+        dealer,
+        _rules(rules),
+        unit and _said(unit),
+        house_rules,
+    )
     try:
         begun = begin(target, last.ledger, last.past, wish)
     except EditError as refusal:

@@ -1,5 +1,6 @@
 """A sitting begun after the pattern of the last one."""
 
+import re
 from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import NamedTuple
@@ -8,6 +9,7 @@ from prefledger.api import book
 from prefledger.checks.pot import left_lines
 from prefledger.diagnostics.codes_rules import CONTRADICTION
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
+from prefledger.diagnostics.mend import sentence
 from prefledger.diagnostics.wording import listed
 from prefledger.editing.draft import Draft, EditError, refuse_conflict
 from prefledger.editing.lines import added
@@ -15,11 +17,13 @@ from prefledger.formatting.tongues import in_tongue, spoken
 from prefledger.formatting.trivia import without_comment
 from prefledger.ledger.ledger import Ledger, LeftSheet
 from prefledger.lowering.names import matches, quoted, spelling
+from prefledger.lowering.reading import tokens
 from prefledger.lowering.words import untagged
 from prefledger.model.cards import Alphabet
 from prefledger.model.events import DealerSaid, HouseChanged
 from prefledger.model.sitting import Sitting, Unit
 from prefledger.rules.house import House, settings
+from prefledger.rules.resolve import Objection, set_switch
 from prefledger.rules.sets import DEFAULT_RULES, RULE_SETS
 from prefledger.syntax.document import Line, read
 from prefledger.syntax.tree import Node
@@ -30,7 +34,8 @@ _TAKEN_OVER = frozenset({"rules", "rule", "unit", "cards", "purse", "players", "
 class Wish(NamedTuple):
     """What is known of the sitting to be begun; `None` and nothing for as it was last time.
 
-    `unit` is as after the word in a file: `0.10 EUR`. `players` are names, clockwise.
+    `unit` is as after the word in a file: `0.10 EUR`. `players` are names, clockwise. `switches`
+    are house rules beside those that hold, each as after the word in a file: `win 10`.
     """
 
     day: date
@@ -39,6 +44,11 @@ class Wish(NamedTuple):
     dealer: str | None = None
     rules: str | None = None
     unit: str | None = None
+    switches: tuple[str, ...] = ()
+
+    def says(self, switch: str) -> bool:
+        """Whether a house rule is among those wished for."""
+        return any(one.split()[0].lower() == switch.lower() for one in self.switches)
 
 
 class Begun(NamedTuple):
@@ -83,7 +93,7 @@ def begin(target: Draft, last: Ledger | None, past: Past, wish: Wish) -> Begun:
             there is a merge conflict in the file.
     """
     refuse_conflict(target)
-    _require_no_comment(_sitting(wish), *_unit(wish))
+    _require_no_comment(_sitting(wish), *_unit(wish), *_ruled(wish))
     plan = _plan(last, past, wish)
     why = ""
     tongue = spoken(_first_words(last))
@@ -114,10 +124,13 @@ def begin(target: Draft, last: Ledger | None, past: Past, wish: Wish) -> Begun:
 
 
 def _why(found: Diagnostic) -> str:
-    """Return what is wrong with a head, and what the first file of a table needs for it."""
+    """Return what is wrong with a head, and the house rule that it may lack."""
     if found.code is not CONTRADICTION:
         return found.message
-    return f"{found.message}; begin the first file in an editor, and there {found.help}"
+    line = re.search("`rule ([^`]+)`", found.help)
+    if line is None:
+        return f"{found.message}; {found.help}"
+    return f'{found.message}; say it, as in `--rule "{line[1]}"`'
 
 
 # ---- what it is to be
@@ -139,6 +152,7 @@ def _plan(last: Ledger | None, past: Past, wish: Wish) -> _Plan:
             dealer = table.dealer
     if wish.rules is not None:
         house = RULE_SETS[wish.rules].house
+    house = _with_switches(house, wish)
     if len(players) < house.game.seats[0]:
         raise EditError(_too_few(players, _needs(house), last, past, wish))
     return _Plan(
@@ -150,6 +164,21 @@ def _plan(last: Ledger | None, past: Past, wish: Wish) -> _Plan:
         _one_of(players, dealer),
         wish.unit is not None,
     )
+
+
+def _with_switches(house: House, wish: Wish) -> House:
+    """Return a house with the house rules that are wished for.
+
+    Raises:
+        EditError: if one of them is none, or none of this game.
+    """
+    for words in wish.switches:
+        found = set_switch(house, tuple(words.split()))
+        if isinstance(found, Objection):
+            more = sentence(found.advice)
+            raise EditError(f"--rule: {found.message}{f'; {more}' if more else ''}")
+        house = found
+    return house
 
 
 def _alphabet(house: House, before: Sitting | None) -> Alphabet:
@@ -252,9 +281,12 @@ def _kept(target: Draft, last: Ledger, plan: _Plan, wish: Wish) -> Iterator[str]
         if kind == "players":
             told = True
             yield players
+        elif kind == "rule" and wish.says(tokens(untagged(node)[0], "KEY")[0].text):
+            continue
         elif kind != "unit" or wish.unit is None:
             yield without_comment(line.text)
     yield from _unit(wish)
+    yield from _ruled(wish)
     if not told:
         yield players
 
@@ -340,6 +372,10 @@ def _sitting(wish: Wish) -> str:
 def _unit(wish: Wish) -> Iterator[str]:
     if wish.unit is not None:
         yield f"unit {wish.unit}"
+
+
+def _ruled(wish: Wish) -> Iterator[str]:
+    yield from (f"rule {' '.join(one.split())}" for one in wish.switches)
 
 
 def _dealer(plan: _Plan) -> Iterator[str]:

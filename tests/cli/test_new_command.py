@@ -258,7 +258,7 @@ def test_the_first_sitting_of_every_rule_set(
     name: str, folder: Path, prefledger: Prefledger
 ) -> None:
     game = RULE_SETS[name].house.game
-    missing = {"american": "`rule win 10`", "limited": "`rule pot limited 100`"}
+    missing = {"american": '`--rule "win 10"`', "limited": '`--rule "pot limited 100"`'}
     players = ",".join(("Mia", "Theo", "Priya")[: game.playing])
     ran = prefledger("new", "a.pref", "--rules", name, "--players", players)
     if name in missing:
@@ -269,6 +269,52 @@ def test_the_first_sitting_of_every_rule_set(
     assert ran.code == 0, ran.err
     assert f"rules {name}\n" in (folder / "a.pref").read_text("utf-8")
     assert prefledger("check").code == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "rules"),
+    [("american", ("win 10", "lose  20")), ("limited", ("pot limited 100",)), ("austrian", ())],
+)
+def test_house_rules_are_said_with_the_rule_set(
+    name: str, rules: tuple[str, ...], folder: Path, prefledger: Prefledger
+) -> None:
+    said = [word for rule in rules for word in ("--rule", rule)]
+    ran = prefledger("new", "a.pref", "--rules", name, *said, "--players", "Mia,Theo,Priya")
+    assert ran.code == 0, ran.err
+    lines = (folder / "a.pref").read_text("utf-8").splitlines()[1:]
+    expected = [f"rule {' '.join(rule.split())}" for rule in rules]
+    assert sorted(lines) == sorted([f"rules {name}", *expected, "players Mia, Theo, Priya"])
+    assert prefledger("check").code == 0
+
+
+def test_a_house_rule_of_last_time_is_said_anew(write: Write, prefledger: Prefledger) -> None:
+    head = "sitting 2026-11-01\nrules american\nrule win 10\nrule lose 20 ; c\n"
+    write("a.pref", f"{head}players Mia, Theo, Priya\n")
+    ran = prefledger("new", "b.pref", "--rule", "LOSE 30", "--date", "2026-11-02")
+    assert ran.code == 0, ran.err
+    lines = Path("b.pref").read_text("utf-8").splitlines()
+    rules = [line.lower() for line in lines if line.startswith("rule ")]
+    assert sorted(rules) == ["rule lose 30", "rule win 10"]
+    assert prefledger("check").code == 0
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [
+        ("wim 10", "there is no house rule called wim; did you mean `win`?"),
+        ("win", "win takes one value"),
+        ("kontra maybe", "kontra can't be maybe"),
+        ("lone-whist gentleman", "no sitting can be begun like this"),
+        ("stake 50 ; c", "`;` begins a comment"),
+        (" ", "--rule needs a house rule and its value"),
+        ("; x", "`;` begins a comment"),
+    ],
+)
+def test_what_is_no_house_rule(rule: str, said: str, folder: Path, prefledger: Prefledger) -> None:
+    ran = prefledger("new", "a.pref", "--rule", rule, "--players", "Mia,Theo,Priya")
+    assert (ran.code, ran.out) == (2, "")
+    assert said in ran.err
+    assert not (folder / "a.pref").exists()
 
 
 def test_cards_are_written_as_before_unless_the_game_has_its_own(

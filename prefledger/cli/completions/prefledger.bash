@@ -35,7 +35,7 @@ _prefledger() {
     done
     COMPREPLY=()
     case "$command $before" in
-        *" --from"|"report --to"|"check --to"|"totals --to"|"pot --to"|"hands --to"|"settle --to"|"html --to"|"chart --to"|"stats --to"|"diff --to"|"watch --to"|*" --until"|*" --year"|*" --last"|*" --rev"|*" --players"|*" --date"|*" --title"|*" --unit"|*" --under"|*" --at")
+        *" --from"|"report --to"|"check --to"|"totals --to"|"pot --to"|"hands --to"|"settle --to"|"html --to"|"chart --to"|"stats --to"|"diff --to"|"watch --to"|*" --until"|*" --year"|*" --last"|*" --rev"|*" --players"|*" --date"|*" --title"|*" --rule"|*" --unit"|*" --under"|*" --at")
             return;;
         "export --to")
             mapfile -t COMPREPLY < <(compgen -W "hledger ledger beancount csv json" -- "$current")
@@ -88,7 +88,7 @@ _prefledger() {
         explain) options="--version --help";;
         init) options="--git --no-textconv --hook --quiet --version --help";;
         lsp) options="--version --help";;
-        new) options="--players --dealer --date --title --rules --unit --allow-include --quiet --version --help";;
+        new) options="--players --dealer --date --title --rules --rule --unit --allow-include --quiet --version --help";;
         add) options="--under --at --force --allow-include --color --ascii --concise --strict --quiet --version --help";;
         undo) options="--allow-include --quiet --version --help";;
         watch) options="--from --until --year --last --player --rules --allow-include --color --ascii --concise --strict --quiet --version --help";;

@@ -303,6 +303,7 @@ complete -c prefledger -n '__fish_seen_subcommand_from new' -l dealer -x -a '(__
 complete -c prefledger -n '__fish_seen_subcommand_from new' -l date -x -d 'The day, if it is not today.'
 complete -c prefledger -n '__fish_seen_subcommand_from new' -l title -x -d 'What stands behind the day.'
 complete -c prefledger -n '__fish_seen_subcommand_from new' -l rules -x -a 'austrian classic wiener-bild modern unlimited limited styrian multiplied illustrated illustrated-six vienna-1829 vienna-1829-pot american schnapsen preferans-sochi preferans-leningrad preferans-rostov tapp illustrated-tapp' -d 'Other rules, without house rules.'
+complete -c prefledger -n '__fish_seen_subcommand_from new' -l rule -x -d 'A house rule beside them, as `win 10`. Repeatable.'
 complete -c prefledger -n '__fish_seen_subcommand_from new' -l unit -x -d 'What a coin is worth, as `0.10 EUR`.'
 complete -c prefledger -n '__fish_seen_subcommand_from new' -l allow-include -r -F -d 'A file or folder elsewhere that may be included. Repeatable.'
 complete -c prefledger -n '__fish_seen_subcommand_from new' -s q -l quiet -d 'Say nothing but errors.'
