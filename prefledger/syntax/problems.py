@@ -135,7 +135,7 @@ def _unexpected(stuck: Stuck) -> Problem:
     before = stuck.before
     if stuck.wrong[:1].isdigit() and "_CHECKED" in stuck.accepts:
         return _nameless(stuck)
-    strange = _stranger(stuck) if "_HALF" in stuck.accepts else None
+    strange = (_word_alone(stuck) or _stranger(stuck)) if "_HALF" in stuck.accepts else None
     if strange is not None:
         return strange
     unknown = not stuck.somebody and {"_EQUALS", "_GAME"} <= stuck.accepts

@@ -7,7 +7,8 @@ from prefledger.diagnostics.codes_text import P110, P111, P112
 from prefledger.diagnostics.diagnostic import Problem
 from prefledger.diagnostics.idiom import ANY
 from prefledger.diagnostics.mend import Advice, leave, rewrite, write
-from prefledger.syntax.passing import passed_until
+from prefledger.syntax.normal import normalise
+from prefledger.syntax.passing import is_passed, passed_until
 from prefledger.syntax.stuck import Stuck, clipped
 from prefledger.syntax.tree import Node, Token
 from prefledger.text import Span
@@ -144,7 +145,7 @@ def _too_early(stuck: Stuck) -> Problem | None:
     terminal, _ = stuck.idiom.called.get(said, ("", ""))
     every = stuck.machine.tables.words
     ours = [one for one in _BEHIND if stuck.idiom.has(one) and said in every[one]]
-    if not ours and terminal not in _BEHIND:
+    if not (ours or terminal in _BEHIND) or is_passed(normalise(stuck.mended(0, 0, ""))):
         return None
     message = f"`{stuck.wrong}` says what a defender does: first come the declarer and a contract"
     return Problem(P112, message, stuck.span, advice=f"for example `{stuck.idiom.hand}`")
@@ -155,7 +156,7 @@ def _called(stuck: Stuck) -> Problem | None:
     said = stuck.wrong.lower()
     other = next((one for one in stuck.idiom.called if re.fullmatch(rf"{one}[0-9]*", said)), "")
     terminal, word = stuck.idiom.called.get(other, ("", ""))
-    if terminal not in stuck.accepts:
+    if terminal not in stuck.accepts and word not in stuck.words:
         return None
     meant = f"{word} {said[len(other) :]}".rstrip()
     message = f"`{stuck.wrong}` can't stand here: did you mean `{meant}`?"

@@ -43,6 +43,22 @@ def test_an_all_pass_is_known_by_its_other_names(word: str) -> None:
     assert advice == "write `allpass Mia 3, Theo 4, Priya 3`"
 
 
+def test_all_pass_alone_is_no_defenders_pass() -> None:
+    said, advice = told("all pass")
+    assert said == "no line begins with `all`; did you mean `allpass`, with the tricks?"
+    assert advice == "for example `allpass Mia 3, Theo 4, Priya 3`"
+
+
+@pytest.mark.parametrize(
+    ("answers", "wrong", "meant"),
+    [("Theo w, Priya pass", "w", "whist"), ("Theo whist, Priya p", "p", "pass")],
+)
+def test_short_answers_are_told_in_full(answers: str, wrong: str, meant: str) -> None:
+    said, advice = told(f"Mia 6s 6, Theo whist 4, Priya pass\n  answers {answers}")
+    assert said == f"`{wrong}` can't stand here: did you mean `{meant}`?"
+    assert advice == f"write `{meant}`"
+
+
 def test_raspas_alone_is_shown_with_its_tricks() -> None:
     assert told("raspas") == (
         "no line begins with `raspas`; did you mean `allpass`?",

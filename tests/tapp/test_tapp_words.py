@@ -34,8 +34,9 @@ def test_a_player_may_be_called_pagat() -> None:
     assert said == "`Pagat` needs what was doubled, as in `contra bid`"
 
 
-def test_a_contra_without_a_name_is_shown_with_one() -> None:
-    assert told("Mia three 40, contra") == (
+@pytest.mark.parametrize("line", ["Mia three 40, contra", "Mia three 40, contra bid"])
+def test_a_contra_without_a_name_is_shown_with_one(line: str) -> None:
+    assert told(line) == (
         "`contra` has no name before it: whose is it?",
         "for example `Theo contra bid`",
     )
