@@ -43,7 +43,7 @@ def without_contract(line: Reading) -> bool:
 
 
 def is_of_another_game(line: Reading, bid: Node) -> bool:
-    """Note `game` before a contract in a game that has no such word; whether it is there."""
+    """Note `game` before a contract that is none with it and would be one without; whether so."""
     if bid.kind != "game" or line.house is None:
         return False
     word = re.match(r"(hand)|game|spiel|g", line.text[bid.start :], re.IGNORECASE)
@@ -55,9 +55,10 @@ def is_of_another_game(line: Reading, bid: Node) -> bool:
     inner = untagged(hand)[0] if hand is not None else None
     if inner is None or inner.kind != "hand":
         return False
-    meant = contract(nodes(inner)[0], line.alphabet)
     game = line.house.game
-    if isinstance(game.recognise(line.house, meant), Refusal):
+    written, meant = (contract(one, line.alphabet) for one in (bid, nodes(inner)[0]))
+    is_one = isinstance(game.recognise(line.house, written), Announcement)
+    if is_one or isinstance(game.recognise(line.house, meant), Refusal):
         return False
     line.slip(
         FOREIGN,

@@ -199,7 +199,7 @@ def test_with_four_the_dealer_sits_out_and_neither_pays_nor_gets() -> None:
         # words of other games
         ("Mia 3 diamonds 7, Theo 2, Priya 1", ["P507"]),
         ("Mia hearts 7, Theo 2, Priya 1", ["P507"]),
-        ("Mia game three 40", ["P507"]),
+        ("Mia game three 40", ["P512"]),
         ("Mia bettel made", ["P507"]),
         ("Mia slam made", ["P507"]),
         ("Mia three conceded", ["P512"]),
