@@ -148,7 +148,7 @@ def _plan(last: Ledger | None, past: Past, wish: Wish) -> _Plan:
         house = _last_house(last)
         table = before.last_table
         players = players or table.seats
-        if dealer is None and not wish.players and not table.unsure:
+        if dealer is None and players == table.seats and not table.unsure:
             dealer = table.dealer
     if wish.rules is not None:
         house = RULE_SETS[wish.rules].house

@@ -105,6 +105,20 @@ def test_a_pot_that_is_not_sure_is_not_carried_over(
     assert "\ncarry 50\n" in prefledger("new", "--date", "2026-11-27").out
 
 
+def test_the_same_players_said_again_have_the_same_dealer(
+    write: Write, prefledger: Prefledger
+) -> None:
+    write("a.pref", LAST)
+    plain = prefledger("new", "--date", "2026-11-27", "b.pref").out
+    assert "\ndealer Theo\n" in plain
+    Path("b.pref").unlink()
+    said = prefledger("new", "--date", "2026-11-27", "--players", "Mia, Theo, Priya", "b.pref").out
+    assert said == plain
+    Path("b.pref").unlink()
+    other = prefledger("new", "--date", "2026-11-27", "--players", "Theo, Mia, Priya", "b.pref").out
+    assert "dealer" not in other
+
+
 def test_who_deals_is_not_guessed(write: Write, prefledger: Prefledger) -> None:
     write("a.pref", LAST + "<<<<<<< HEAD\n")
     out = prefledger("new", "--date", "2026-11-27").out
