@@ -64,9 +64,9 @@ def command(  # noqa: PLR0913 - each is an option
 ) -> None:
     """Begin a sitting as the last one was: players, rules, unit, house rules, includes.
 
-    Whoever is next in turn deals, and the pot that was left, or a sheet that is not over, is carried
-    over, where both are sure.
-    The first sitting of a folder needs --players. Nothing that is there is written over.
+    Whoever is next in turn deals, and the pot that was left, or a sheet that is not over, is
+    carried over, where both are sure. The first sitting of a folder needs --players. Nothing that
+    is there is written over.
 
     Example: prefledger new --title "Café Sperl"
     """
