@@ -298,3 +298,10 @@ def test_a_call_with_a_word_of_another_game_is_none() -> None:
     assert messages(sitting("Theo 6 clubs -\n  bids mine\n")) == [
         "there is no such bid in this game"
     ]
+
+
+def test_a_bid_that_another_holds_is_said_to_be_held() -> None:
+    line = "Priya 6 clubs 6, Theo whist 4, Mia pass"
+    assert messages(sitting(f"{line}\n  bids 6s 6c pass here\n")) == [
+        "6c is held by another by now, and the hand line says `6 clubs`"
+    ]

@@ -156,8 +156,10 @@ class LadderAuction:
         rung = Rung(level_of(facts.kind).tricks, facts.trumps)
         if ends(house, self, seat, HEIGHT[str(rung)]):
             return ""
-        if self.height != MISERE_HEIGHT and not is_misere:
+        if MISERE_HEIGHT != self.height > HEIGHT[str(rung)] and not is_misere:
             return f"{self.contract} was bid, more than {rung}"
+        if self.height == HEIGHT[str(rung)] and self.holder != seat:
+            return f"{self.contract} is held by another by now"
         if self.turn is None:
             return f"{self.contract} was bid"
         return f"{self.contract or 'nothing'} has been bid so far, and this can't come of it"
