@@ -45,7 +45,7 @@ def test_where_no_pot_is_played_for_its_column_is_empty() -> None:
 
 
 def test_a_long_suit_takes_several_lines_where_room_is_short() -> None:
-    (ledger,) = prefledger.book(prefledger.load(RECORDED).value).value
+    (ledger,) = books(RECORDED.read_text(encoding="utf-8"))
     report = list(shown(ledger))[-1]
     for room in (60, 80):
         cards = render(report, style=Style(width=room)).split("\nCards\n")[1].split("\nTricks\n")[0]

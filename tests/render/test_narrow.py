@@ -55,7 +55,8 @@ def reports(ledgers: tuple[Ledger, ...]) -> Iterator[Any]:
 @pytest.mark.parametrize("room", [80, 60])
 @pytest.mark.parametrize("path", ELSEWHERE, ids=lambda path: path.parent.name + "-" + path.stem)
 def test_nothing_reaches_over_the_edge(path: Path, room: int) -> None:
-    for report in reports(prefledger.book(prefledger.load(path).value).value):
+    # Read by no path: how long that is depends on where the checkout is.
+    for report in reports(books(path.read_text(encoding="utf-8"))):
         lines = render(report, "text", Style(width=room)).splitlines()
         assert [line for line in lines if width(line) > room] == []
 
