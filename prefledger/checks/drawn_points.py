@@ -63,6 +63,12 @@ def _rest(record: Record) -> dict[str, int]:
     return {player: tricks for player, tricks in rest.items() if tricks}
 
 
+def _played(record: Record) -> int:
+    """Return how many whole tricks are written, whoever won them."""
+    tricks = (trick for _, item in record.all(Play) for trick in item.tricks)
+    return sum(len(trick.cards) == PLAYERS for trick in tricks)
+
+
 def unsettled(record: Record, played: Course) -> Diagnostic | None:
     """Return what is wrong with the tricks that were settled without play."""
     rests = [mark for mark, _ in record.all(Rest)]
@@ -76,7 +82,8 @@ def unsettled(record: Record, played: Course) -> Diagnostic | None:
             rests[-1].place(),
             advice=f"{listed(record.playing)} played; correct the name",
         )
-    done, total = len(played.won), len(played.won) + sum(_rest(record).values())
+    done = _played(record)
+    total = done + sum(_rest(record).values())
     due = sorted(_totals(record, played))
     if total in due:
         return None
@@ -112,7 +119,7 @@ def differing(record: Record, played: Course) -> Iterator[Diagnostic]:
         said = points.get(player)
         if said is None:
             continue
-        more, sure = said - cards, settled and player not in _open(record)
+        more, sure = said - cards, settled and player not in _open(record, played)
         fits = MARRIAGES if player in played.won or player in rest else {0}
         if more < 0 or (sure and more not in fits):
             yield _otherwise(record, f"{player} took cards for {cards}, and the line says {said}")
@@ -136,11 +143,14 @@ def differing(record: Record, played: Course) -> Iterator[Diagnostic]:
         )
 
 
-def _open(record: Record) -> frozenset[str]:
+def _open(record: Record, played: Course) -> frozenset[str]:
     """Return of whom nobody can say exactly what the cards came to: who was left tricks.
 
-    Where one of the two was left all of them and nobody closed, that one has every other card.
+    Where one of the two was left all of them and nobody closed, that one has every other card; but
+    of tricks that are written without a winner nobody can say whose they are.
     """
+    if len(played.won) < _played(record):
+        return frozenset(record.playing)
     left = frozenset(_rest(record))
     return left if len(left) > 1 or record.facts.closed is not None else frozenset()
 
@@ -149,7 +159,7 @@ def _came_to(record: Record, played: Course) -> dict[str, int]:
     """Return what everybody's cards came to, at the least."""
     taken = dict.fromkeys(record.playing, 0) | _taken(played, len(played.won))
     left = frozenset(_rest(record))
-    if left and not _open(record):
+    if left and not _open(record, played):
         (player,) = left
         others = sum(points for other, points in taken.items() if other != player)
         taken[player] = ALL - others

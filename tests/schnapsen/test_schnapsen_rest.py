@@ -75,3 +75,31 @@ def test_it_is_shown() -> None:
     shown = show(prefledger.book(prefledger.parse(text).value).value, "1")
     assert isinstance(shown, Shown)
     assert "5 unplayed" in str(render(shown, "text"))
+
+
+OPEN = "  play cQ cJ, cA hJ"
+"""Theo takes the first trick, and of the second nobody can say who: trumps are not written."""
+
+
+def test_a_trick_is_played_whoever_won_it() -> None:
+    assert found(f"Mia 60, Theo 60\n{OPEN}\n  rest Theo 3, Mia 5\n") == []
+    assert found(f"Mia 60, Theo 60\n{OPEN}\n  rest Theo 4, Mia 5\n") == [
+        (
+            "P411",
+            "the stock was not closed, so the tricks played (2) and the rest come to 10, not 11",
+        )
+    ]
+
+
+def test_it_is_as_well_with_the_stock_closed() -> None:
+    closed = "Theo 66, Mia 0, closed Theo 0\n  play cA cJ, dA hJ, sA sJ, hA hQ"
+    assert found(f"{closed}\n  rest Theo 1\n") == []
+    (one,) = found(f"{closed}\n  rest Theo 6\n")
+    assert one[0] == "P411"
+    assert one[1].endswith("tricks played (4) and the rest come to 5, 6, 7, 8 or 9, not 10")
+
+
+@pytest.mark.parametrize("points", ["Mia 102, Theo 18", "Mia 115, Theo 5"])
+def test_a_trick_that_may_be_either_ones_counts_for_nobody(points: str) -> None:
+    # Theo has 5 for the first trick; the 13 of the second are his or Mia's, the other 102 are hers
+    assert found(f"{points}\n{OPEN}\n  rest Mia 8\n") == []
