@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from prefledger.ledger.ledger import Booking, Ledger, Standing
 from prefledger.model.coins import Coins
+from prefledger.model.events import AllPass
 from prefledger.model.sitting import Unit
 from prefledger.reports.deals import (
     Deal,
@@ -24,7 +25,7 @@ from prefledger.reports.worth import kind
 class Gain(NamedTuple):
     """The most coins somebody won in one go: a hand (`deal`) or, where that is `None`, a sitting.
 
-    `others` did as well another time: how often.
+    A hand may be an all-pass, too. `others` did as well another time: how often.
     """
 
     player: str
@@ -106,7 +107,7 @@ def _largest_hand(ledgers: Iterable[Ledger], who: Mapping[str, str]) -> Gain | N
         _Won(coins, account, ledger, booking)
         for ledger in ledgers
         for booking in ledger.bookings
-        if booking.facts is not None
+        if booking.facts is not None or isinstance(booking.event.what, AllPass)
         for account, coins in booking.entry.net
         if isinstance(account, str)
     )

@@ -1,6 +1,7 @@
 """What reports show of Preferans: the sheet as people know it, its strokes, nothing of a pot."""
 
 import json
+from fractions import Fraction
 from importlib.resources import files
 from pathlib import Path
 
@@ -106,6 +107,18 @@ def test_show_explains_every_stroke_and_the_sheet_after_it() -> None:
         ("Priya", "whists", "Mia", 2),
         ("Theo", "whists", "Mia", 10),
     }
+
+
+def test_the_largest_hand_may_be_an_all_pass() -> None:
+    # ten tricks on Mia's mountain are 100 coins, so Theo and Priya get a third of it each; for no
+    # trick each has a point in the pool, 10 coins less a third of 20: 33 1/3 and 3 1/3
+    lines = "allpass Mia 10, Theo 0, Priya 0\nPriya 6 spades 6, Mia whist 4, Theo pass\n"
+    found = season((books(sitting(lines)),))
+    (best,) = found.records.by_worth
+    assert best.hand is not None
+    assert (best.hand.coins, best.hand.others) == (Fraction(110, 3), 1)
+    told = " won 36.67 (110/3) coins in an all-pass, 2026-11-28 hand 1, and as much once more."
+    assert f"Largest hand: Theo{told}" in render(found)
 
 
 def test_the_page_has_the_pulka_and_no_pot() -> None:

@@ -177,7 +177,9 @@ def _best_of(best: Best, *, several: bool) -> Iterator[str]:
 
 
 def _played(player: str, line: Deal) -> str:
-    """Return what somebody won a hand with, or against."""
+    """Return what somebody won a hand with, or against; an all-pass is nobody's contract."""
+    if line.what == "allpass":
+        return "in an all-pass"
     if line.declarer != player:
         return f"against {headline(line)}"
     how = ", ".join((contract(line), *line.flags))
