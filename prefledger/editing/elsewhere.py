@@ -89,8 +89,7 @@ def whisted(begun: tuple[str, str], kind: ContractKind, table: Table, house: Hou
     at = table.active.index(declarer)
     others = (*table.active[at + 1 :], *table.active[:at])
     if not kind.asked:
-        plays = ((declarer, bid), *((name, quoted(name)) for name in others))
-        return (yield from _added_up(plays, (), table, house))
+        return (yield from _unwhisted(begun, others, table, house))
     replies = house.game.replies(house, kind)
     if not replies:
         return (yield from _added_up(((declarer, bid),), ("checked",), table, house))
@@ -104,6 +103,29 @@ def whisted(begun: tuple[str, str], kind: ContractKind, table: Table, house: Hou
     whists = [(name, f"{quoted(name)} whist") for name, word in said.items() if word == "whist"]
     rest = [f"{quoted(name)} {word}" for name, word in said.items() if word != "whist"]
     return (yield from _added_up(((declarer, bid), *whists), rest, table, house))
+
+
+def _unwhisted(
+    begun: tuple[str, str], others: tuple[str, ...], table: Table, house: House
+) -> Asking:
+    """Ask for the tricks of a declarer whom nobody whists, which alone count, and for the others'.
+
+    Those need not be known; where they are, all are added up.
+    """
+    declarer, bid = begun
+    wrong = ""
+    while True:
+        parts = [f"{bid} {(yield from taken(declarer, house, wrong))}"]
+        for name in others:
+            words = f"{name}'s {_counted(house)}? (Enter: not counted)"
+            tricks = yield from number(words, NO, house.game.most)
+            if tricks is None:
+                break
+            parts.append(f"{quoted(name)} {tricks}")
+        line = ", ".join(parts)
+        wrong = _objection((line,), table, house)
+        if not wrong:
+            return line
 
 
 def _added_up(

@@ -85,6 +85,20 @@ def test_whists() -> None:
     assert misery == "Theo misere 1, Priya 6, Mia 3"
 
 
+@pytest.mark.parametrize(
+    ("answers", "line"),
+    [
+        (("2", ""), "Theo misere 2"),
+        (("2", "6", ""), "Theo misere 2, Priya 6"),
+        (("2", "?", "?"), "Theo misere 2, Priya ?, Mia ?"),
+    ],
+)
+def test_in_misere_the_defenders_need_not_be_counted(answers: tuple[str, ...], line: str) -> None:
+    said, words, _ = answered(at("preferans-sochi"), "t", "misere", *answers)
+    assert said == line
+    assert words[2:4] == ["Theo's tricks?", "Priya's tricks? (Enter: not counted)"]
+
+
 def test_ten_is_checked_where_the_table_checks_it() -> None:
     line, words, _ = answered(at("preferans-sochi", "rule ten checked"), "m", "10 h", "9")
     assert line == "Mia 10 h 9, checked"

@@ -20,6 +20,19 @@ def test_a_misere_lost_by_a_ruling_without_a_trick_costs_one() -> None:
     assert cells_anyway(sitting("Mia misere 0\nruling lost, a revoke")) == {"Mia mountain": 10}
 
 
+@pytest.mark.parametrize("others", ["", ", Theo ?, Priya ?", ", Theo 5, Priya ?", ", Theo ?"])
+def test_a_misere_is_known_by_what_its_declarer_took(others: str) -> None:
+    assert cells(sitting(f"Mia misere 2{others}")) == {"Mia mountain": 20}
+    assert cells(sitting(f"Mia misere made{others}")) == {"Mia pool": 10}
+
+
+@pytest.mark.parametrize(
+    "line", ["Mia misere ?, Theo 5, Priya 3", "Mia 6 spades 6, Theo whist ?, Priya pass"]
+)
+def test_what_decides_must_be_known(line: str) -> None:
+    assert codes(sitting(line)) == ["P520"]
+
+
 def test_aid_at_no_price_writes_no_whists() -> None:
     ledger = books(sitting(paper("Theo pool 10") + "Theo 6 spades -", "sochi", "pool 10", "aid 0"))
     assert ledger.bookings[-1].strokes == (

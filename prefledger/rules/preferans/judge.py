@@ -44,7 +44,7 @@ def judge(
     if problems:
         return Judgement(None, tuple(sorted(problems, key=lambda one: one.span)))
     facts = _facts(table, claim, found)._replace(verdict=ruled)
-    return Judgement(facts, unknown=_is_unknown(claim))
+    return Judgement(facts, unknown=_is_unknown(claim, found.kind))
 
 
 def fits(house: House, kind: ContractKind, terminal: str) -> bool:
@@ -69,7 +69,10 @@ def nobody_whists(claim: Claim) -> bool:
     return not any(one.stance is Stance.WHIST for one in claim.defence)
 
 
-def _is_unknown(claim: Claim) -> bool:
+def _is_unknown(claim: Claim, kind: ContractKind) -> bool:
+    """Whether what is written depends on tricks nobody knows: in misère on the declarer's alone."""
+    if kind is MISERE:
+        return claim.own is UNKNOWN
     heaps = (claim.own, *(one.tricks for one in claim.defence))
     return any(tricks is UNKNOWN for tricks in heaps)
 
