@@ -1,4 +1,4 @@
-"""`all pass`, `nobody bid`: other ways to say that everybody passed."""
+"""`pass`, `all pass`, `nobody bid`: other ways to say that everybody passed."""
 
 import re
 
@@ -9,7 +9,7 @@ _PASSED = re.compile(
     r"(?:pass|passes|passed|passen|passt|passte|passten|gepasst|gepaßt|weiter"
     r"|bid|bids|bidding|bot|bietet|geboten|play|plays|played|spielt|spielte|gespielt)"
     r"(?: out)?"
-    r"|pass(?:ed)? out|pass(?:ed)? all|no bids?|kein gebot|keine gebote"
+    r"|pass|pass(?:ed)? out|pass(?:ed)? all|no bids?|kein gebot|keine gebote"
 )
 _BEGUN = re.compile(rf"(?:{_PASSED.pattern})(?=[ ,])")
 _DOUBTFUL = re.compile(r"[ ,.!]+")

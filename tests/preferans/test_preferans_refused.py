@@ -88,6 +88,12 @@ def test_the_talon_takes_two_tricks_at_most() -> None:
     assert codes(text) == ["P501"]
 
 
+def test_who_writes_pass_alone_is_told_of_the_tricks() -> None:
+    (one,) = prefledger.check(prefledger.parse(sitting("pass")))
+    assert one.code.number == "P110"
+    assert one.message == "no line begins with `pass`; did you mean `allpass`, with the tricks?"
+
+
 def test_passed_is_right_where_all_pass_is_not_played() -> None:
     assert codes(sitting("passed", "sochi", "allpass off")) == []
 
