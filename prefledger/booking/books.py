@@ -23,8 +23,10 @@ from prefledger.model.coins import Coins, exact, whole
 from prefledger.model.events import (
     AllPass,
     Broken,
+    Carry,
     Event,
     Hand,
+    Mark,
     Passed,
     Settled,
     Unrecorded,
@@ -262,6 +264,11 @@ class Books:
         if not isinstance(event.what, Settled):
             self.counts.lose(line)
 
+    @property
+    def carried(self) -> Mark | None:
+        """The line that brought a pot or a sheet along, if one did."""
+        return next((line.event.mark for line in self.bookings if _is_carried(line)), None)
+
     def refuse(self, event: Event, found: Diagnostic, why: str) -> None:
         """Leave an event out for what the pot holds, unless an error above may be the reason."""
         lost = self.counts.lost
@@ -306,6 +313,10 @@ class Books:
     def holds(self) -> str:
         """Why something is left out for which the pot is too small."""
         return f"the pot held only {self.pot}"
+
+
+def _is_carried(line: Booking) -> bool:
+    return isinstance(line.event.what, Carry) and line.standing is Standing.BOOKED
 
 
 def deals(what: What) -> bool:

@@ -50,8 +50,9 @@ def carry(books: Books, event: Event, carry: Carry) -> None:
         return
     if has_no_pot(books, event):
         return
-    if any(line.entry.postings or line.number for line in books.bookings):
-        books.found.append(carried_late(event.mark, carry))
+    again = books.carried
+    if again or any(line.entry.postings or line.number for line in books.bookings):
+        books.found.append(carried_late(event.mark, carry, again))
         books.leave_out(event, Standing.REFUSED, "carried too late")
         return
     if books.breaks_tens(carry.coins):

@@ -121,7 +121,7 @@ def carry(books: Books, event: Event, carry: Carry) -> None:
         books.found.append(nothing_carried(event.mark, books.house))
         books.leave_out(event, Standing.REFUSED, "there is no sheet to go on with")
     elif books.deals or books.goes_on or books.paper is not None:
-        books.found.append(carried_late(event.mark, carry))
+        books.found.append(carried_late(event.mark, carry, books.carried))
         books.leave_out(event, Standing.REFUSED, "carried too late")
     elif not any(isinstance(one.what, Sheet) for one in _before_play(books)):
         books.found.append(sheet_missing(event.mark, _last_sheet(books)))

@@ -96,8 +96,19 @@ def _sharing(split: Split, coins: int) -> Advice:
     return (write(line if split.coins is None else str(coins), f"write `{line}`"),)
 
 
-def carried_late(mark: Mark, carry: Carry) -> Diagnostic:
-    """A pot is carried over after something happened, or a sheet goes on that has begun."""
+def carried_late(mark: Mark, carry: Carry, before: Mark | None) -> Diagnostic:
+    """A pot is carried over after something happened, or a sheet goes on that has begun.
+
+    `before` is the line that brought it along already, if one did.
+    """
+    if before is not None:
+        return Diagnostic(
+            CARRY_LATE,
+            "a `carry` stands above already, and there is only one",
+            mark.place(carry.span),
+            related=(Related(before.place(), "it stands here"),),
+            advice=(leave_line("leave this one away"),),
+        )
     return Diagnostic(
         CARRY_LATE,
         "a sheet goes on before anything stands on it"
@@ -316,7 +327,8 @@ def game_over(mark: Mark, why: str) -> Diagnostic:
         GAME_OVER,
         f"{why}, so this hand has nothing to play for",
         mark.place(),
-        advice="begin a new game: write a new `sitting` line above it",
+        advice="begin a new game: write a new `sitting` line above it, with its `rules` and "
+        "`players`",
     )
 
 

@@ -141,6 +141,16 @@ def test_a_carried_pot_is_the_one_left() -> None:
     assert codes(HEAD + "ante 10\ncarry 50\n") == [("P608", 4)]
 
 
+def test_a_second_carry_is_to_be_left_away() -> None:
+    left = "sitting 2026-11-21\nplayers Mia, Theo, Priya\nante 20\n"
+    for lines in ("carry 60\ncarry 60\n", "carry 60\nante 10\ncarry 50\n"):
+        for before in ("", left):
+            (one,) = check(parse(before + HEAD + lines))
+            assert one.code.number == "P608"
+            assert one.message == "a `carry` stands above already, and there is only one"
+            assert one.help == "leave this one away"
+
+
 def test_a_pot_is_carried_on_once() -> None:
     text = """sitting 2026-11-01
 players Mia, Theo, Priya

@@ -103,7 +103,9 @@ def test_a_finished_pool_has_no_more_hands() -> None:
     assert codes(sitting(lines, "sochi", "pool 4")) == []
     for more in ("Theo 6 spades -", "allpass Mia 3, Theo 4, Priya 3"):
         assert codes(sitting(f"{lines}{more}\n", "sochi", "pool 4")) == ["P620"]
-        assert "every pool is closed" in messages(sitting(f"{lines}{more}\n", "sochi", "pool 4"))[0]
+        (one,) = prefledger.check(prefledger.parse(sitting(f"{lines}{more}\n", "sochi", "pool 4")))
+        assert "every pool is closed" in one.message
+        assert one.help.endswith("`sitting` line above it, with its `rules` and `players`")
 
 
 def test_a_sheet_that_differs_from_the_hands_is_told() -> None:

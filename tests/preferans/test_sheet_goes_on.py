@@ -166,11 +166,14 @@ def test_a_sheet_that_can_not_be_the_old_one_is_settled_without_a_word(text: str
     assert told(text) == []
 
 
+TWICE = "a `carry` stands above already, and there is only one"
+
+
 @pytest.mark.parametrize(
     ("lines", "code", "said"),
     [
         (f"{LEFT}carry\n", "P608", "a sheet goes on before anything stands on it"),
-        (f"carry\ncarry\n{LEFT}", "P608", "a sheet goes on before anything stands on it"),
+        (f"carry\ncarry\n{LEFT}", "P608", TWICE),
         ("carry\nvoid\n", "P627", MISSING),
         (f"carry\nvoid\n{LEFT}", "P627", MISSING),
     ],
