@@ -1,12 +1,13 @@
 """Deals: hands that were played, and those that were not."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from prefledger.booking.books import MOST_JUDGED, Books, Known
 from prefledger.checks.hand import judge
 from prefledger.checks.pot import (
     empty_pot,
     game_over,
+    match_unsure,
     must_play,
     nobody_passes,
     pot_not_tens,
@@ -18,7 +19,7 @@ from prefledger.checks.pot import (
 from prefledger.checks.seats import seated, table_size
 from prefledger.diagnostics.diagnostic import Severity
 from prefledger.ledger.entry import NOTHING, Entry, Posting, entry
-from prefledger.ledger.ledger import Standing
+from prefledger.ledger.ledger import Booking, Standing
 from prefledger.model.accounts import Fund
 from prefledger.model.coins import whole
 from prefledger.model.events import (
@@ -31,6 +32,7 @@ from prefledger.model.events import (
     What,
 )
 from prefledger.model.evidence import Ruling, Unread
+from prefledger.model.score import Stroke
 from prefledger.model.table import Table
 from prefledger.rules.facts import HandFacts
 from prefledger.rules.judgement import Judgement
@@ -122,7 +124,28 @@ def _without_pot(books: Books, event: Event, facts: HandFacts) -> None:
         books.refuse(event, game_over(event.mark, over), over)
         return
     came = tallied(tally, books.house, books.score, strokes(settlement))
+    if _decides(came.strokes, tally.decides):
+        lost = _lost_in_match(books, event, tally.decides)
+        books.found += [match_unsure(event.mark, lost)] if lost else []
     books.keep(event, came, number=books.deals, facts=facts)
+
+
+def _lost_in_match(books: Books, event: Event, column: str) -> Booking | None:
+    """Return the last hand nobody knows of the match these two are in, if there is one."""
+    pair = {*event.table.active}
+    for line in reversed(books.bookings):
+        if {*line.event.table.active} != pair:
+            continue
+        if line.number is not None and line.standing is Standing.UNKNOWN:
+            return line
+        if _decides(line.strokes, column):
+            return None
+    return None
+
+
+def _decides(strokes: Iterable[Stroke], column: str) -> bool:
+    """Whether some strokes write that a match is over."""
+    return any(stroke.cell.column == column for stroke in strokes)
 
 
 def _settle(books: Books, event: Event, facts: HandFacts) -> None:

@@ -10,6 +10,7 @@ from prefledger.diagnostics.codes_pot import (
     CARRY_WORTH,
     EMPTY_POT,
     GAME_OVER,
+    MATCH_UNSURE,
     MUST_PLAY,
     NO_UNIT,
     NOT_WHOLE,
@@ -224,6 +225,18 @@ def row_unsure(mark: Mark, before: int, lost: Booking | None) -> Diagnostic:
         mark.place(),
         related=() if lost is None else (Related(lost.event.mark.place(), "not booked"),),
         advice="mend that line, or write what was played there",
+    )
+
+
+def match_unsure(mark: Mark, lost: Booking) -> Diagnostic:
+    """A match is decided, and a hand of it is not booked."""
+    return Diagnostic(
+        MATCH_UNSURE,
+        f"line {lost.event.mark.number} is not booked, so it is not known whether the match was "
+        "over before this hand: it is booked as if nothing was won there",
+        mark.place(),
+        related=(Related(lost.event.mark.place(), "not booked"),),
+        advice="write that hand if somebody remembers it, or settle the difference with `pay`",
     )
 
 

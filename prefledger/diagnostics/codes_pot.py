@@ -76,6 +76,9 @@ NOTHING_CARRIED: Final = Code(
 ROW_UNSURE: Final = Code(
     "P628", "row-unsure", Severity.WARNING, "nobody knows how many all-passes came in a row"
 )
+MATCH_UNSURE: Final = Code(
+    "P629", "match-unsure", Severity.WARNING, "nobody knows whether a match was over before"
+)
 IMPOSSIBLE_SHEET: Final = Code(
     "P622", "impossible-sheet", Severity.ERROR, "no sheet of paper can say this"
 )

@@ -30,7 +30,8 @@ class Tally(NamedTuple):
     known of the sheet after a hand, which wrote these strokes, in a few words; `None` where that
     would take more. `join` yields what a newcomer begins with, who is on the sheet already: such
     that nobody's worth changes. `goal` is what is played for, to be written in the middle of the
-    sheet; 0 where nothing is. `read_at_end` is true where the sheet is worth what it says by the
+    sheet; 0 where nothing is. `decides` is the column in which a match that is over is written,
+    in a game played in matches. `read_at_end` is true where the sheet is worth what it says by the
     rules that hold at the end, not what each deal was worth when it was played.
     """
 
@@ -42,6 +43,7 @@ class Tally(NamedTuple):
     said: Callable[[Score, tuple[Stroke, ...]], str] | None = None
     join: Callable[["House", Score, str], Iterator[Stroke]] = lambda *_: iter(())
     goal: Callable[["House"], int] = lambda _: 0
+    decides: str = ""
     read_at_end: bool = False
 
     @property

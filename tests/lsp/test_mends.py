@@ -81,6 +81,7 @@ UNMENDED: Final[Mapping[str, str]] = {
     "P624": "which of the two stands on the paper, only the table knows",
     "P627": "what the pot held, or how the sheet stood, the line does not tell",
     "P628": "what was played above stands nowhere",
+    "P629": "what was won in a hand that nobody wrote down stands nowhere",
     "P705": "how much was agreed on stands nowhere",
 }
 """Why no mend is right on the page of a code. Other lines with the same code may have one."""

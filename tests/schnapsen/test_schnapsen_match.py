@@ -190,3 +190,28 @@ def test_a_rule_between_hands_leaves_everybody_what_they_have() -> None:
     assert worth(tally, rule.event.what.house, hand.score) == {"Mia": 2, "Theo": -2}
     assert dict(ledger.balances) == {"Mia": 2, "Theo": -2}
     assert house.match.bummerl == "on"
+
+
+WON = "Mia 66, Theo 0\n"
+"""Three game points for Mia."""
+
+
+def doubts(lines: str, *, bummerl: str = "on") -> list[tuple[str, int]]:
+    text = f"{HEAD}rule bummerl {bummerl}\n{PLAYERS}{lines}"
+    return [
+        (one.code.number, one.place.source.position(one.place.span.start).line)
+        for one in prefledger.check(prefledger.parse(text))
+    ]
+
+
+def test_a_match_with_a_hand_nobody_knows_is_decided_in_doubt() -> None:
+    # three, three, and the one that is left: the bummerl stands on the eighth line
+    lines = f"{WON}unrecorded\n{WON}Mia 66, Theo 40\n"
+    assert doubts(lines) == [("P520", 6), ("P629", 8)]
+    assert doubts(lines + 3 * WON) == [("P520", 6), ("P629", 8)]
+    assert doubts(lines, bummerl="off") == [("P520", 6)]
+    assert doubts(lines.replace("unrecorded", "void")) == []
+
+
+def test_a_match_decided_before_is_in_no_doubt() -> None:
+    assert doubts(f"{3 * WON}unrecorded\n") == [("P520", 8)]

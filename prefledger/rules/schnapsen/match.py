@@ -158,6 +158,7 @@ TALLY: Final = Tally(
     enter=_enter,
     worth=_worth,
     over=lambda _house, _score: "",
+    decides=BUMMERLS,
     said=_said,
 )
 """The counters, the game points won and the bummerls lost, of each against each."""
