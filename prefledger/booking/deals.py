@@ -232,8 +232,16 @@ def _refuse_dry(books: Books, event: Event) -> None:
 def _unknown(books: Books, event: Event, judgement: Judgement) -> None:
     taken = books.house.game.taken
     books.found.append(unknown_tricks(event.mark, taken))
-    why = f"a number of {taken}s is not known"
+    why = f"a number of {taken}s is not known{_open_match(books)}"
     books.leave_out(event, Standing.UNKNOWN, why, judgement.facts)
+
+
+def _open_match(books: Books) -> str:
+    """Say what a hand that nobody knows leaves open where matches are played."""
+    tally = books.house.game.tally
+    if tally is None or not tally.decides:
+        return ""
+    return ", so how the match stands is unsure until it is over"
 
 
 def passed(books: Books, event: Event, passed: Passed) -> None:
@@ -297,7 +305,7 @@ def hand_not_written(books: Books, event: Event, _what: What) -> None:
     if is_impossible(books, event):
         return
     books.found.append(unrecorded(event.mark))
-    books.leave_out(event, Standing.UNKNOWN, "not written down")
+    books.leave_out(event, Standing.UNKNOWN, f"not written down{_open_match(books)}")
     books.lose_row()
 
 

@@ -12,6 +12,8 @@ import prefledger
 from prefledger.ledger.ledger import Ledger, Standing
 from prefledger.model.events import HouseChanged
 from prefledger.model.score import Cell
+from prefledger.render import render
+from prefledger.reports.evening import evening
 from prefledger.rules.sets import RULE_SETS
 from prefledger.rules.tally import worth
 
@@ -211,6 +213,13 @@ def test_a_match_with_a_hand_nobody_knows_is_decided_in_doubt() -> None:
     assert doubts(lines + 3 * WON) == [("P520", 6), ("P629", 8)]
     assert doubts(lines, bummerl="off") == [("P520", 6)]
     assert doubts(lines.replace("unrecorded", "void")) == []
+
+
+def test_reports_say_that_the_match_is_unsure() -> None:
+    unsure = "not written down, so how the match stands is unsure until it is over"
+    (ledger,) = prefledger.book(prefledger.parse(f"{HEAD}{PLAYERS}unrecorded\n{WON}").value).value
+    assert f"unrecorded \N{EN DASH} {unsure}" in render(evening(ledger))
+    assert unsure in render(evening(ledger), "json")
 
 
 def test_a_match_decided_before_is_in_no_doubt() -> None:
