@@ -28,9 +28,10 @@ from prefledger.ledger.ledger import LeftSheet, Standing
 from prefledger.model.coins import Coins
 from prefledger.model.events import AllPass, Carry, Event, HouseChanged, Seating, Sheet
 from prefledger.model.hand import Claim, Contract, Defence, Stance
-from prefledger.model.score import Cell, Score, Stroke
+from prefledger.model.score import ACCEPTED, Cell, Score, Stroke
 from prefledger.model.table import Table
 from prefledger.rules.game import AllPassed
+from prefledger.rules.house import House
 from prefledger.rules.tally import Tally, kept, moved, on_sheet, tallied, worth
 
 
@@ -91,7 +92,7 @@ def sheet(books: Books, event: Event, sheet: Sheet) -> None:
         books.leave_out(event, Standing.REFUSED, "a line of another game")
         return
     if books.deals:
-        problem = impossible(sheet)
+        problem = impossible(sheet, _houses(books, event))
         if problem is None:
             _compared(books, event, sheet, tally)
         else:
@@ -129,6 +130,14 @@ def carry(books: Books, event: Event, carry: Carry) -> None:
     else:
         books.goes_on = True
         books.write(event, NOTHING)
+
+
+def _houses(books: Books, event: Event) -> Iterator[House]:
+    """Yield every house that held at this sitting up to an event."""
+    yield books.sitting.house
+    for one in takewhile(lambda one: one is not event, books.sitting.events):
+        if isinstance(one.what, HouseChanged):
+            yield one.what.house
 
 
 def _before_play(books: Books) -> Iterator[Event]:
@@ -222,7 +231,7 @@ def _compared(books: Books, event: Event, sheet: Sheet, tally: Tally) -> None:
     sure = {cell: points for cell, points in said.items() if books.counts.is_sure_of(cell)}
     wrong = tuple(on_sheet(books.score, sure, ""))
     if sheet.accepted:
-        strokes = tuple(on_sheet(books.score, said, "counted, and accepted as unexplained"))
+        strokes = tuple(on_sheet(books.score, said, ACCEPTED))
         if not strokes and len(sure) == len(said):
             books.found.append(needless_count(event, sheet))
         books.keep(event, tallied(_plain(tally), books.house, books.score, strokes))

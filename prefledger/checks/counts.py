@@ -12,7 +12,7 @@ from prefledger.ledger.ledger import Booking, Compared, Standing, Verdict
 from prefledger.model.accounts import Account, Fund
 from prefledger.model.coins import Coins, exact
 from prefledger.model.events import Count, Counted, Event, Sheet
-from prefledger.model.score import Cell, Score
+from prefledger.model.score import ACCEPTED, Cell, Score
 
 SHOWN = 4
 """How many entries since the last count that agreed are shown."""
@@ -239,5 +239,4 @@ def _unexplained(account: Account, difference: Coins) -> Iterator[Posting]:
     if difference:
         sides: tuple[Account, Account] = (Fund.UNEXPLAINED, account)
         payer, payee = sides if difference > 0 else sides[::-1]
-        reason = "counted, and accepted as unexplained"
-        yield Posting(payer, payee, max(difference, -difference), reason, "count")
+        yield Posting(payer, payee, max(difference, -difference), ACCEPTED, "count")

@@ -1,6 +1,7 @@
 """Can lines of a sheet stand on paper at all, and do those that open a sitting say all of it?"""
 
 from collections.abc import Iterable, Iterator, Mapping
+from math import inf
 from typing import NamedTuple
 
 from prefledger.diagnostics.codes_pot import IMPOSSIBLE_SHEET, SHEET_TWICE, SHEET_UNKNOWN
@@ -67,11 +68,10 @@ def line_of(player: str, points: Mapping[Cell, Coins | str]) -> str:
     return f"sheet {written(player)} {', '.join(parts)}"
 
 
-def impossible(sheet: Sheet) -> Problem | None:
-    """Return why no sheet can ever say this, `None` where one can.
+def impossible(sheet: Sheet, houses: Iterable[House]) -> Problem | None:
+    """Return why no sheet can ever say this by any of these houses, `None` where one can.
 
-    After the first deal a pool may be fuller than the rule, if that changed since, and somebody
-    who left has a line still; before it neither is so.
+    They are those that held since the sheet began: a pool may be as full as any of them let it.
     """
     for place, points in _figures(sheet):
         if points < 0:
@@ -88,7 +88,25 @@ def impossible(sheet: Sheet) -> Problem | None:
             NOWHERE,
             advice="write on whom the whists are",
         )
-    return None
+    return _too_full(sheet, max(houses, key=lambda house: _goal(house) or inf))
+
+
+def _too_full(sheet: Sheet, house: House) -> Problem | None:
+    most, pool = _goal(house), exact(sheet.pool or 0)
+    if not most or pool <= most:
+        return None
+    return Problem(
+        IMPOSSIBLE_SHEET,
+        f"{sheet.player}'s pool is {pool}, and a pool is full with {most}",
+        NOWHERE,
+        advice=f"correct the figure, or the house rule `rule pool {most}`",
+    )
+
+
+def _goal(house: House) -> int:
+    """Return with what a pool is full, 0 where it never is."""
+    tally = house.game.tally
+    return 0 if tally is None else tally.goal(house)
 
 
 def _lines(house: House, events: Iterable[Event]) -> Iterator[Line]:
@@ -104,24 +122,18 @@ def _lines(house: House, events: Iterable[Event]) -> Iterator[Line]:
 
 def _impossible(lines: Iterable[Line]) -> Iterator[Diagnostic]:
     for line in lines:
-        problem = impossible(line.sheet) or _at_the_beginning(line)
+        problem = impossible(line.sheet, (line.house,)) or _of_the_gone(
+            line.sheet, line.event.table
+        )
         if problem is not None:
             place = line.event.mark.place()
             yield Diagnostic(problem.code, problem.message, place, advice=problem.advice)
 
 
-def _at_the_beginning(line: Line) -> Problem | None:
-    sheet, goal = line.sheet, line.house.game.tally
-    most, pool = goal.goal(line.house) if goal is not None else 0, exact(sheet.pool or 0)
-    if most and pool > most:
-        return Problem(
-            IMPOSSIBLE_SHEET,
-            f"{sheet.player}'s pool is {pool}, and a pool is full with {most}",
-            NOWHERE,
-            advice=f"correct the figure, or the house rule `rule pool {most}`",
-        )
+def _of_the_gone(sheet: Sheet, table: Table) -> Problem | None:
+    """Return why a line that is to be written can't be: it is about somebody who left."""
     for player in (sheet.player, *(on for on, _ in sheet.whists)):
-        if player in line.event.table.gone:
+        if player in table.gone:
             return Problem(
                 IMPOSSIBLE_SHEET,
                 f"{player} has left, and the sheet of who left is settled",

@@ -11,8 +11,8 @@ from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.entry import Entry
 from prefledger.model.accounts import Account
 from prefledger.model.coins import Coins
-from prefledger.model.events import Event, Mark
-from prefledger.model.score import Score, Stroke
+from prefledger.model.events import Event, Mark, Sheet
+from prefledger.model.score import ACCEPTED, Score, Stroke
 from prefledger.model.sitting import Sitting, Unit
 from prefledger.rules.facts import HandFacts
 
@@ -169,3 +169,13 @@ class Ledger:
     def unbooked(self) -> tuple[Booking, ...]:
         """The events that are not in the books, in order."""
         return tuple(line for line in self.bookings if line.standing is not Standing.BOOKED)
+
+    @property
+    def accepted(self) -> tuple[Booking, ...]:
+        """The lines of the sheet that were accepted though the books say otherwise, in order."""
+        return tuple(
+            line
+            for line in self.bookings
+            if isinstance(line.event.what, Sheet)
+            and any(stroke.reason == ACCEPTED for stroke in line.strokes)
+        )

@@ -9,6 +9,9 @@ from prefledger.model.coins import Coins, exact
 ON_PAPER: Final = frozenset({"pool", "mountain", "whists"})
 """The columns that a `sheet` line can say."""
 
+ACCEPTED: Final = "counted, and accepted as unexplained"
+"""Why something is written that nobody can explain."""
+
 
 class Cell(NamedTuple):
     """A place on the sheet: a player's, in a column, `on` an opponent where it is kept so."""

@@ -72,6 +72,17 @@ def gaps(found: Gaps) -> dict[str, Any]:
             }
             for one in found.unbooked
         ],
+        "accepted": [
+            {
+                "sitting": one.source.sitting,
+                "path": one.source.path,
+                "line": one.source.line,
+                "player": one.player,
+                "coins": dict(one.coins),
+                "unit": unit(one.unit),
+            }
+            for one in found.accepted
+        ],
         **problems(found),
     }
 

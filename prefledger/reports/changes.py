@@ -15,7 +15,7 @@ from prefledger.model.people import folded
 from prefledger.model.sitting import Sitting, Unit
 from prefledger.reports.alignment import Keyed, Who, aligned, key, keyed
 from prefledger.reports.deals import Deal, deal
-from prefledger.reports.gaps import Doubt, Gaps, Unbooked, gaps
+from prefledger.reports.gaps import Accepted, Doubt, Gaps, Unbooked, gaps
 from prefledger.reports.people import joined
 from prefledger.reports.standings import balances
 from prefledger.reports.worth import Money, summed, units, worth
@@ -481,10 +481,17 @@ def _more(one: Gaps, other: Gaps) -> Gaps:
     """Return what one side lacks or doubts and the other does not, wherever it stands."""
     lines: list[tuple[str, ...]] = [_line(line) for line in other.unbooked]
     errors: list[tuple[str, ...]] = [_error(error) for error in other.doubts]
+    sheets: list[tuple[str, ...]] = [_accepted(line) for line in other.accepted]
     return Gaps(
         tuple(line for line in one.unbooked if not _took(lines, _line(line))),
         tuple(error for error in one.doubts if not _took(errors, _error(error))),
+        tuple(line for line in one.accepted if not _took(sheets, _accepted(line))),
     )
+
+
+def _accepted(line: Accepted) -> tuple[str, ...]:
+    gained = (f"{name} {coins}" for name, coins in line.coins)
+    return line.source.sitting, line.player, *gained
 
 
 def _line(line: Unbooked) -> tuple[str, str, str]:

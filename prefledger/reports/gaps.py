@@ -1,12 +1,15 @@
-"""What keeps figures from being whole: lines in no total, and errors that may falsify one."""
+"""What keeps figures from being whole: lines in no total, errors, and what nobody explains."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from prefledger.diagnostics.diagnostic import Diagnostic, Severity
 from prefledger.ledger.ledger import Booking, Ledger
-from prefledger.model.events import AllPass, Hand, Mark, Misdeal, Passed
+from prefledger.model.coins import Coins
+from prefledger.model.events import AllPass, Hand, Mark, Misdeal, Passed, Sheet
+from prefledger.model.sitting import Unit
 from prefledger.reports.deals import Source, source, written
+from prefledger.reports.people import people
 
 
 class Unbooked(NamedTuple):
@@ -27,11 +30,24 @@ class Doubt(NamedTuple):
     message: str
 
 
+class Accepted(NamedTuple):
+    """A player's line of the sheet that was accepted though the books say otherwise.
+
+    `coins` is what each gained by it, in coins of `unit`; all together come to nought.
+    """
+
+    source: Source
+    player: str
+    coins: tuple[tuple[str, Coins], ...]
+    unit: Unit | None
+
+
 class Gaps(NamedTuple):
     """All that a reader must know before trusting a figure; of a line not booked, nothing twice."""
 
     unbooked: tuple[Unbooked, ...] = ()
     doubts: tuple[Doubt, ...] = ()
+    accepted: tuple[Accepted, ...] = ()
 
 
 def gaps(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> Gaps:
@@ -49,6 +65,7 @@ def gaps(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...] = ()) -> Gaps
     return Gaps(
         tuple(_unbooked(ledger, booking, told) for ledger, booking in left_out),
         tuple(one for one in errors if (one.path, one.line) not in lines),
+        tuple(_accepted(ledgers)),
     )
 
 
@@ -74,6 +91,17 @@ def _errors(ledgers: tuple[Ledger, ...], read: tuple[Diagnostic, ...]) -> Iterat
         one = found[key]
         line, _ = one.place.source.position(one.place.span.start)
         yield Doubt(one.code.number, key[0], line, one.message)
+
+
+def _accepted(ledgers: tuple[Ledger, ...]) -> Iterator[Accepted]:
+    found = [(ledger, booking) for ledger in ledgers for booking in ledger.accepted]
+    who = people(ledgers) if found else {}
+    for ledger, booking in found:
+        match booking.event.what:
+            case Sheet(player=player):
+                net, at = dict(booking.entry.net), source(ledger, booking)
+                gained = tuple((who[one], net[one]) for one in ledger.players if net.get(one))
+                yield Accepted(at, who[player], gained, ledger.sitting.unit)
 
 
 def _unbooked(ledger: Ledger, booking: Booking, told: dict[tuple[str, int], str]) -> Unbooked:

@@ -146,9 +146,9 @@ def _cutting(ledgers: Iterable[Ledger], cut: dict[object, int]) -> Iterator[Ledg
 
 
 def _thinned(ledger: Ledger) -> Ledger:
-    """Return a ledger without what happened in its sitting, but for what is not booked."""
+    """Return a ledger without what happened in its sitting, but for the gaps in it."""
     sitting = replace(ledger.sitting, events=())
-    return replace(ledger, sitting=sitting, bookings=ledger.unbooked)
+    return replace(ledger, sitting=sitting, bookings=(*ledger.unbooked, *ledger.accepted))
 
 
 def chapters(ledgers: Iterable[Ledger], known: Head) -> Iterator[Chapter]:

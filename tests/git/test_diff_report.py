@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from prefledger.api import book, parse
 from prefledger.reports.changes import Change, Changes, Detail, Effect, State, changes
+from prefledger.reports.gaps import Gaps
 
 HEAD = "sitting 2026-11-28 at home\nplayers Mia, Theo, Priya\n"
 LINES = (
@@ -141,7 +142,7 @@ def test_a_line_that_is_no_longer_booked_is_named() -> None:
     (change,) = only(found)
     assert Detail("booked", "yes", "no") in change.details
     assert [line.written for line in found.new.unbooked] == ["Mia 1 7, Theo 2, Priya 2"]
-    assert found.gone == ((), ())
+    assert found.gone == Gaps()
 
 
 def test_a_sitting_of_another_day_is_the_same_one() -> None:
@@ -195,7 +196,7 @@ def test_nothing_changed_between_a_state_and_itself(texts: list[str]) -> None:
     found = changes(state(*texts), state(*texts))
     assert found.sittings == ()
     assert not found.moved
-    assert found.new == found.gone == ((), ())
+    assert found.new == found.gone == Gaps()
 
 
 @given(SEASONS, SEASONS)

@@ -9,7 +9,10 @@ import prefledger
 from prefledger.ledger.ledger import Ledger, Verdict
 from prefledger.render import render
 from prefledger.reports.evening import evening
+from prefledger.reports.gaps import Gaps, gaps
+from prefledger.reports.season import season
 from prefledger.reports.settling import settle
+from prefledger.reports.standings import totals
 
 ROWS = paper("Mia pool 12 mountain 3, whists Theo 4, Priya 8", "Theo pool 6", "Priya mountain 2")
 MIA, THEO, PRIYA = ROWS.splitlines()
@@ -130,6 +133,51 @@ def test_what_is_accepted_is_written_as_unexplained() -> None:
     (stroke, _) = books(text).bookings[-1].strokes
     assert stroke.reason == "counted, and accepted as unexplained"
     assert books(text).bookings[-1].entry.net
+
+
+# six made: 2 for Mia's pool; three more of it are 30, less the mean of 10
+ACCEPTED = sitting("Mia 6 spades -\nsheet Mia pool 5, accepted\n")
+UNEXPLAINED = (
+    "Mia's sheet was accepted as it differs from the books \N{EN DASH} "
+    "+20 Mia, \N{MINUS SIGN}10 Theo, \N{MINUS SIGN}10 Priya"
+)
+
+
+@pytest.mark.parametrize("form", ["text", "markdown"])
+def test_what_is_accepted_is_told_beside_all_figures(form: str) -> None:
+    ledgers = (booked(ACCEPTED),)
+    for report in (evening(*ledgers), totals(ledgers), settle(ledgers), season(ledgers)):
+        told = render(report, form)
+        assert UNEXPLAINED in told
+        assert "without" not in told.split("\n")[0]
+
+
+def test_what_is_accepted_is_data_too() -> None:
+    ledgers = (booked(ACCEPTED),)
+    for report in (evening(*ledgers), totals(ledgers), settle(ledgers), season(ledgers)):
+        (line,) = json.loads(render(report, "json"))["accepted"]
+        assert (line["line"], line["player"], line["unit"]) == (5, "Mia", None)
+        assert line["coins"] == {"Mia": 20, "Theo": -10, "Priya": -10}
+    assert UNEXPLAINED in render(settle(ledgers), "csv")
+    assert "sheets accepted,,1" in render(totals(ledgers), "csv")
+
+
+def test_a_sheet_accepted_as_the_books_have_it_is_explained() -> None:
+    ledger = booked(sitting("Mia 6 spades -\nsheet Mia pool 2, accepted\n"))
+    assert gaps((ledger,)) == Gaps()
+    assert gaps((booked(sitting(ROWS.replace("Priya 8", "Priya 8, accepted"))),)) == Gaps()
+
+
+def test_no_pool_takes_more_than_the_house_ever_let_it() -> None:
+    played = "Mia 6 spades -\nsheet Mia pool 21, accepted\n"
+    text = sitting(played, "sochi", "pool 20")
+    assert messages(text) == ["Mia's pool is 21, and a pool is full with 20"]
+    assert booked(text).balances == net(sitting("Mia 6 spades -"))
+    # it may have been filled before the rule changed, either way
+    for lines in (f"rule pool 30\n{played}", f"rule pool 30\nrule pool 10\n{played}"):
+        assert codes(sitting(f"void\n{lines}", "sochi", "pool 20")) == []
+    assert codes(sitting(f"void\nrule pool 10\n{played}", "sochi", "pool 20")) == ["P622"]
+    assert codes(sitting(f"void\nrule pool 10\n{played}", "sochi", "pool off")) == []
 
 
 def test_after_a_line_of_every_player_all_is_sure_again() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from prefledger.render import document as json
 from prefledger.render.layouts.blocks import coin_columns, currencies
-from prefledger.render.layouts.gaps import unread, without
+from prefledger.render.layouts.gaps import unexplained, unread, without
 from prefledger.render.page import Column, Grid, Page, Words
 from prefledger.render.words import counted, in_full, place
 from prefledger.reports.changes import Change, Changes, Detail, Effect, Moved, SittingChanged
@@ -203,4 +203,12 @@ def _gaps(word: str, found: Gaps) -> Iterator[Words]:
         yield Words(
             f"{word} in doubt",
             tuple(f"{place(one.path, one.line)}: {one.message}" for one in found.doubts),
+        )
+    if found.accepted:
+        yield Words(
+            f"{word} unexplained",
+            tuple(
+                f"{place(one.source.path, one.source.line)}: {unexplained(one)}"
+                for one in found.accepted
+            ),
         )

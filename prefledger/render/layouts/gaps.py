@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from prefledger.render.page import Words
-from prefledger.render.words import counted, place
-from prefledger.reports.gaps import Gaps, Unbooked
+from prefledger.render.words import counted, in_full, place, unit
+from prefledger.reports.gaps import Accepted, Gaps, Unbooked
 
 DASHED = " \N{EN DASH} "
 
@@ -38,6 +38,12 @@ def missing(gaps: Gaps, *, many: bool) -> Iterator[Words]:
         count = "1 line is" if len(lines) == 1 else f"{len(lines)} lines are"
         yield Words("Not booked", (f"{count} in none of these figures:", *lines))
     yield from in_doubt(gaps, "these figures", many=many)
+    if gaps.accepted:
+        lines = tuple(
+            f"{_at(one.source.path, one.source.line, many)}: {unexplained(one)}"
+            for one in gaps.accepted
+        )
+        yield Words("Unexplained", ("In these figures, though no line explains it:", *lines))
 
 
 def in_doubt(gaps: Gaps, what: str, *, many: bool) -> Iterator[Words]:
@@ -54,6 +60,14 @@ def unread(one: Unbooked) -> str:
     return f"{one.written}{DASHED}{one.why}"
 
 
+def unexplained(one: Accepted) -> str:
+    """Return what an accepted line of the sheet moved that the books can't explain."""
+    gained = [f"{in_full(coins, sign=True)} {name}" for name, coins in one.coins]
+    worth = f", coins of {unit(one.unit)}" if gained and one.unit else ""
+    said = f"{', '.join(gained)}{worth}" if gained else "it moved no coins"
+    return f"{one.player}'s sheet was accepted as it differs from the books{DASHED}{said}"
+
+
 def rows(gaps: Gaps) -> Iterator[tuple[str, Place, str]]:
     """Yield what a table for spreadsheets ends with: a word, where it is from, what to say."""
     for one in gaps.unbooked:
@@ -61,6 +75,9 @@ def rows(gaps: Gaps) -> Iterator[tuple[str, Place, str]]:
         yield "not booked", (where.sitting, where.path, where.line, one.number), unread(one)
     for doubt in gaps.doubts:
         yield "in doubt", (None, doubt.path, doubt.line, None), doubt.message
+    for line in gaps.accepted:
+        where = line.source
+        yield "unexplained", (where.sitting, where.path, where.line, None), unexplained(line)
 
 
 def _where(one: Unbooked, *, many: bool) -> str:

@@ -5,11 +5,10 @@ from typing import Any
 
 from prefledger.render import document as json
 from prefledger.render.layouts.blocks import hand_table, legend
-from prefledger.render.layouts.gaps import missing, without
+from prefledger.render.layouts.gaps import missing, rows, without
 from prefledger.render.page import Cell, Column, Grid, Page, Words
 from prefledger.render.words import plural, result, unit
 from prefledger.reports.deals import Deal, Doubled, Source
-from prefledger.reports.gaps import Doubt
 from prefledger.reports.hands import HandList
 from prefledger.rules.kernel import Side
 
@@ -63,15 +62,20 @@ def data(report: HandList) -> Grid:
         ),
         (
             *(_row(report, line, reasons) for line in report.deals),
-            *(_doubt(report, one) for one in report.gaps.doubts),
+            *(
+                _said(report, word, where[:3], said)
+                for word, where, said in rows(report.gaps._replace(unbooked=()))
+            ),
         ),
     )
 
 
-def _doubt(report: HandList, one: Doubt) -> tuple[Cell, ...]:
-    """Return an error as a row: where it is, and what it says."""
+def _said(
+    report: HandList, word: str, where: tuple[str | None, str, int], said: str
+) -> tuple[Cell, ...]:
+    """Return an error, or what is unexplained, as a row: where it is, and what it says."""
     blank = (None,) * (14 + 2 * len(report.players) + 2)
-    return (None, one.path, one.line, None, "in doubt", *blank, one.message)
+    return (*where, None, word, *blank, said)
 
 
 def _doubled(one: Doubled) -> str:

@@ -116,7 +116,12 @@ def _data(report: Totals) -> Grid:
         )
         if (fund == "pot" and report.frame.has_pot) or any(coins)
     ]
-    for word, found in (("not booked", report.gaps.unbooked), ("in doubt", report.gaps.doubts)):
-        if found:
-            rows.append((word, None, len(found), *(None,) * (len(columns) - 3)))
+    found = report.gaps
+    for word, lines in (
+        ("not booked", len(found.unbooked)),
+        ("in doubt", len(found.doubts)),
+        ("sheets accepted", len(found.accepted)),
+    ):
+        if lines:
+            rows.append((word, None, lines, *(None,) * (len(columns) - 3)))
     return Grid("", columns, tuple(rows))
