@@ -8,7 +8,7 @@ from prefledger.booking.books import Books
 from prefledger.booking.books import deals as is_deal
 from prefledger.booking.deals import deal, in_order, is_impossible, on_the_sheet
 from prefledger.checks.counts import needless_count, not_compared
-from prefledger.checks.paper import Paper, cells, impossible, opening
+from prefledger.checks.paper import Paper, about_the_gone, cells, impossible, opening
 from prefledger.checks.pot import (
     another_game,
     carried_late,
@@ -93,6 +93,8 @@ def sheet(books: Books, event: Event, sheet: Sheet) -> None:
         return
     if books.deals:
         problem = impossible(sheet, _houses(books, event))
+        if problem is None and sheet.accepted:
+            problem = about_the_gone(sheet, event.table)
         if problem is None:
             _compared(books, event, sheet, tally)
         else:

@@ -122,7 +122,7 @@ def _lines(house: House, events: Iterable[Event]) -> Iterator[Line]:
 
 def _impossible(lines: Iterable[Line]) -> Iterator[Diagnostic]:
     for line in lines:
-        problem = impossible(line.sheet, (line.house,)) or _of_the_gone(
+        problem = impossible(line.sheet, (line.house,)) or about_the_gone(
             line.sheet, line.event.table
         )
         if problem is not None:
@@ -130,7 +130,7 @@ def _impossible(lines: Iterable[Line]) -> Iterator[Diagnostic]:
             yield Diagnostic(problem.code, problem.message, place, advice=problem.advice)
 
 
-def _of_the_gone(sheet: Sheet, table: Table) -> Problem | None:
+def about_the_gone(sheet: Sheet, table: Table) -> Problem | None:
     """Return why a line that is to be written can't be: it is about somebody who left."""
     for player in (sheet.player, *(on for on, _ in sheet.whists)):
         if player in table.gone:

@@ -180,6 +180,17 @@ def test_no_pool_takes_more_than_the_house_ever_let_it() -> None:
     assert codes(sitting(f"void\nrule pool 10\n{played}", "sochi", "pool off")) == []
 
 
+@pytest.mark.parametrize("line", ["sheet Mia whists Theo 50", "sheet Theo pool 5"])
+def test_nothing_is_accepted_of_who_has_left(line: str) -> None:
+    text = sitting(f"Mia 6 spades -\nleave Theo\njoin Jan\n{line}, accepted\n")
+    assert codes(text) == ["P622"]
+    assert messages(text) == ["Theo has left, and the sheet of who left is settled"]
+    assert booked(text).bookings[-1].why
+    # who is back has a line again
+    again = f"Mia 6 spades -\nleave Theo\njoin Theo\n{line}, accepted\n"
+    assert codes(sitting(again)) == []
+
+
 def test_after_a_line_of_every_player_all_is_sure_again() -> None:
     whole = "".join(f"{row}, accepted\n" for row in ROWS.splitlines())
     after = f"{UNSURE}{whole}"
