@@ -114,19 +114,23 @@ class Earlier:
         return None
 
     def last_sheet(self, game: str, unit: Unit | None, players: Iterable[str]) -> LeftSheet | None:
-        """Return the sheet of the last sitting of the same table, game and worth of a coin.
+        """Return the sheet of the last sitting of the same table and game.
 
-        The same table is that of `last_pot`; what was passed over leaves it open here too.
+        One in coins of the same worth comes first. The same table is that of `last_pot`; what was
+        passed over leaves it open here too.
         """
         here = self._people(players)
-        for sheet in reversed(self.sheets):
-            same = (sheet.game, sheet.unit) == (game, unit)
-            if same and self._are_some(here, sheet.players):
-                met = (sheet.date, *sheet.begins)
-                later = (one for one in self.passed_over if (one.date, *one.begins) > met)
-                some = any(self._are_some(here, one.players) for one in later)
-                return None if some else sheet
-        return None
+        found = [
+            sheet
+            for sheet in reversed(self.sheets)
+            if sheet.game == game and self._are_some(here, sheet.players)
+        ]
+        if not found:
+            return None
+        sheet = next((one for one in found if one.unit == unit), found[0])
+        met = (sheet.date, *sheet.begins)
+        later = (one for one in self.passed_over if (one.date, *one.begins) > met)
+        return None if any(self._are_some(here, one.players) for one in later) else sheet
 
     def who(self, name: str) -> str:
         """Return what all spellings of one person's name have in common."""

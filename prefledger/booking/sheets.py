@@ -12,6 +12,7 @@ from prefledger.checks.paper import Paper, about_the_gone, cells, impossible, op
 from prefledger.checks.pot import (
     another_game,
     carried_late,
+    carried_worth,
     game_over,
     nothing_carried,
     row_unsure,
@@ -130,6 +131,9 @@ def carry(books: Books, event: Event, carry: Carry) -> None:
         books.found.append(sheet_missing(event.mark, _last_sheet(books)))
         books.leave_out(event, Standing.REFUSED, "no `sheet` line says how it stood")
     else:
+        before = _last_sheet(books)
+        if before is not None and before.unit != books.sitting.unit:
+            books.found.append(carried_worth(event.mark, carry, before))
         books.goes_on = True
         books.write(event, NOTHING)
 

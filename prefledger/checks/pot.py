@@ -282,14 +282,17 @@ def must_play(event: Event) -> Diagnostic:
     )
 
 
-def carried_worth(mark: Mark, carry: Carry, before: LeftPot) -> Diagnostic:
-    """A pot is carried over in coins of another worth."""
+def carried_worth(mark: Mark, carry: Carry, before: LeftPot | LeftSheet) -> Diagnostic:
+    """A pot is carried over in coins of another worth, or a sheet goes on in them."""
+    is_sheet = isinstance(before, LeftSheet)
+    what = "sheet" if is_sheet else "pot"
+    first = "begin a new sheet" if is_sheet else "share that pot out there with `split`"
     return Diagnostic(
         CARRY_WORTH,
-        f"a coin is not worth here what it was worth on {before.date}, when this pot was left",
+        f"a coin is not worth here what it was worth on {before.date}, when this {what} was left",
         mark.place(carry.span),
         related=(Related(before.mark.place(), "that sitting"),),
-        advice="share that pot out there with `split`, or play on with the same `unit`",
+        advice=f"{first}, or play on with the same `unit`",
     )
 
 

@@ -120,18 +120,27 @@ def test_whom_the_other_sitting_does_not_know_is_not_compared() -> None:
     assert [code for code, _ in told(text.replace("Theo pool 8", "Theo pool 9"))] == ["P625"]
 
 
-@pytest.mark.parametrize(
-    "other",
-    [
-        NEXT.replace("carry\n", "unit 0.20 EUR\ncarry\n"),  # coins of another worth
-        NEXT.replace("Theo", "Jan")
-        .replace("Priya", "Zoe")
-        .replace("carry\n", "players Mia, Jan, Zoe\ncarry\n"),  # another table
-    ],
-)
-def test_another_table_or_another_worth_is_not_compared(other: str) -> None:
-    text = f"{HEAD}{FIRST}{other.replace('pool 8', 'pool 7')}"
-    assert told(text) == []
+def test_another_table_is_not_compared() -> None:
+    other = NEXT.replace("Theo", "Jan").replace("Priya", "Zoe").replace("pool 8", "pool 7")
+    other = other.replace("carry\n", "players Mia, Jan, Zoe\ncarry\n")
+    assert told(f"{HEAD}{FIRST}{other}") == []
+
+
+@pytest.mark.parametrize("unit", ["unit 0.20 EUR", "unit 0.10 CHF"])
+def test_in_coins_of_another_worth_a_sheet_does_not_go_on_unsaid(unit: str) -> None:
+    text = HEAD + FIRST + NEXT.replace("carry", f"{unit}\ncarry")
+    worth = "a coin is not worth here what it was worth on 2026-11-01, when this sheet was left"
+    assert told(text) == [("P617", worth)]
+    assert [code for code, _ in told(text.replace("Theo pool 8", "Theo pool 7"))] == [
+        "P617",
+        "P625",
+    ]
+    assert [code for code, _ in told(text.replace("carry\n", ""))] == ["P626"]
+
+
+def test_a_sheet_in_coins_of_the_same_worth_comes_before_a_later_one() -> None:
+    other = "\nsitting 2026-11-05\nunit 0.20 EUR\nMia 6 spades -\n"
+    assert told(f"{HEAD}{FIRST}{other}{NEXT}") == []
 
 
 def test_a_sheet_left_in_doubt_is_not_compared() -> None:
