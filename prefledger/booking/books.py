@@ -150,8 +150,9 @@ class Books:
     `earlier` is what the sittings before it left; `judged` and `entries` are shared by all
     that are booked together. `deals` counts the deals; `dry` is true after a hand refused for an
     empty pot, `anted` where the dealer's ante lies already. `score` is the sheet, in a game that is
-    kept on one; `goes_on` is true where last time's goes on here, `paper` says why an opening sheet
-    is not known (nothing if it is), `None` before there is one. `rows` are the numbers that there
+    kept on one; `goes_on` is true where last time's goes on here, `settled_by` the house that held
+    when an opening sheet began, `paper` says why that is not known (nothing if it is), `None`
+    before there is one. `rows` are the numbers that there
     may be, as far as anybody knows, of all-passes in a row up to now; the table has the likeliest,
     and `open_row` is the last line that leaves it open.
     """
@@ -173,6 +174,7 @@ class Books:
     dry: bool = False
     anted: bool = False
     goes_on: bool = False
+    settled_by: House | None = None
     paper: str | None = None
     rows: frozenset[int] = frozenset({0})
     open_row: Booking | None = None

@@ -33,7 +33,7 @@ from prefledger.model.score import ACCEPTED, Cell, Score, Stroke
 from prefledger.model.table import Table
 from prefledger.rules.game import AllPassed
 from prefledger.rules.house import House
-from prefledger.rules.tally import Tally, kept, moved, on_sheet, tallied, worth
+from prefledger.rules.tally import Tallied, Tally, kept, moved, on_sheet, tallied, worth
 
 
 def all_pass(books: Books, event: Event, passed: AllPass) -> None:
@@ -103,7 +103,7 @@ def sheet(books: Books, event: Event, sheet: Sheet) -> None:
         return
     if books.paper is None:
         paper = opening(books.sitting.house, _before_play(books))
-        books.paper = paper.why
+        books.paper, books.settled_by = paper.why, books.house
         books.found += paper.found or _against_last_time(books, paper)
     if books.paper:
         books.leave_out(event, Standing.REFUSED, books.paper)
@@ -113,9 +113,24 @@ def sheet(books: Books, event: Event, sheet: Sheet) -> None:
     strokes = on_sheet(books.score, cells(sheet), "as it stood on paper")
     came = tallied(_plain(tally), books.house, books.score, strokes)
     if books.goes_on:
-        score = kept(tally, books.house, books.score, came.score)
-        came = came._replace(score=score, postings=())
+        came = _goes_on(books, tally, came)
     books.keep(event, came)
+
+
+def _goes_on(books: Books, tally: Tally, came: Tallied) -> Tallied:
+    """Return what a line of last time's sheet comes to here.
+
+    Its worth was settled by the house that held when the sheet began here. Where a rule line stands
+    among its lines and all is read at the end, that rule moves what it would below them.
+    """
+    before, house = books.score, books.house
+    if not tally.read_at_end or books.settled_by is None:
+        return came._replace(score=kept(tally, house, before, came.score), postings=())
+    score = kept(tally, books.settled_by, before, came.score)
+    worths = worth(tally, house, before), worth(tally, house, score)
+    return came._replace(
+        score=score, postings=tuple(moved(*worths, "the sheet by the new rule", "carry"))
+    )
 
 
 def carry(books: Books, event: Event, carry: Carry) -> None:

@@ -208,6 +208,28 @@ def test_carry_without_coins_is_for_games_on_paper_sheets(
     assert message.startswith(said)
 
 
+@pytest.mark.parametrize("rules", ["sochi", "leningrad", "rostov"])
+@pytest.mark.parametrize("at", [1, 2])
+@pytest.mark.parametrize("back", ["", "rule pool-counts once\n"])
+def test_a_rule_among_the_lines_is_as_one_below_them(rules: str, at: int, back: str) -> None:
+    rows = [f"{row}\n" for row in ROWS]
+    head = f"sitting 2026-11-08\nrules preferans-{rules}\nrule pool-counts once\n"
+    head += "rule pool 10\nplayers Mia, Theo, Priya\ncarry\n"
+    rule, played = "rule pool-counts twice\n", "dealer Theo\nMia 8 clubs -\n"
+    (among,) = ledgers("".join((head, *rows[:at], rule, *rows[at:], back, played)))
+    (below,) = ledgers("".join((head, *rows, rule, back, played)))
+    assert among.unbooked == ()
+    assert coins(among) == coins(below)
+
+
+def test_a_rule_among_the_lines_and_taken_back_moves_nothing() -> None:
+    head = NEXT.replace(f"{ROWS[0]}\n", f"{ROWS[0]}\nrule pool-counts twice\n")
+    text = f"{HEAD}{head}rule pool-counts once\ndealer Theo\nMia 8 clubs -\n"
+    (ledger,) = ledgers(text.replace("rule pool 10\n", "rule pool 10\nrule pool-counts once\n"))
+    # six for Mia's pool: +60 less the mean of 20
+    assert coins(ledger) == {"Mia": 40, "Theo": -20, "Priya": -20}
+
+
 def test_what_a_missing_sheet_was_is_said_line_by_line() -> None:
     (one,) = found(f"{HEAD}{FIRST}\nsitting 2026-11-08\ncarry\n")
     assert one.code.number == "P627"
