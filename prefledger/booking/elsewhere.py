@@ -31,7 +31,7 @@ def settled_by(sitting: Sitting, house: House) -> Sitting:
     own = tuple(dict.fromkeys(_own(sitting, house)))
     without = f", without the house rule{'s' if len(own) > 1 else ''} {listed(own)}" if own else ""
     title = f"{sitting.title}, as if by the rules {house.rules}{without}".removeprefix(", ")
-    return replace(sitting, title=title, house=house, events=events, switches=())
+    return replace(sitting, title=title, house=house, events=events, switches=(), elsewhere=True)
 
 
 def _own(sitting: Sitting, house: House) -> Iterator[str]:

@@ -166,8 +166,14 @@ def _before_play(books: Books) -> Iterator[Event]:
 
 
 def _last_sheet(books: Books) -> LeftSheet | None:
-    """Return the sheet that the last sitting of this table left, if it is sure."""
+    """Return the sheet that the last sitting of this table left, if it is sure.
+
+    None where hands are settled by other rules than were played: another sheet would have been left
+    than the one that was written down.
+    """
     sitting = books.sitting
+    if sitting.elsewhere:
+        return None
     title = sitting.house.game.title
     before = books.earlier.last_sheet(title, sitting.unit, sitting.table.seats)
     return before if before is not None and before.sure else None

@@ -45,6 +45,8 @@ class Sitting:
     tags: tuple[str, ...] = ()
     broken: bool = field(default=False)
     """True where the header is so broken that nothing below it could be booked."""
+    elsewhere: bool = field(default=False)
+    """True where `house` is not what was played by, so that no other sitting can be held to it."""
 
     @property
     def begins(self) -> tuple[str, int]:

@@ -150,6 +150,15 @@ def test_a_sheet_left_in_doubt_is_not_compared() -> None:
     ]
 
 
+def test_by_other_rules_another_sheet_would_have_been_left_and_none_is_compared() -> None:
+    text = f"{HEAD}{FIRST}{NEXT}"
+    for name in ("preferans-leningrad", "preferans-rostov"):
+        for sittings in (text, text.replace("carry\n", "")):
+            by = prefledger.settled_by(prefledger.parse(sittings).value, name)
+            found = [one.code.number for one in prefledger.book(by).diagnostics]
+            assert not {"P617", "P625", "P626"} & {*found}
+
+
 def test_without_carry_a_sheet_settled_before_is_settled_again_and_that_is_told() -> None:
     text = f"{HEAD}{FIRST}{NEXT.replace('carry', '')}"
     (one,) = found(text)
