@@ -187,14 +187,24 @@ def _against_last_time(books: Books, paper: Paper) -> Iterator[Diagnostic]:
     left = _left_to(books, before, paper)
     said = {cell: points for line in paper.lines for cell, points in cells(line.sheet).items()}
     if not books.goes_on:
-        more = all(said.get(cell, -1) >= points for cell, points in left.items())
-        if more and any(left.values()) and not before.over:
+        if not before.over and _is_the_same(left, said):
             yield settled_before(paper.lines[0].event.mark, before)
         return
     for line in paper.lines:
         here = {cell: left.get(cell, points) for cell, points in cells(line.sheet).items()}
         if here != cells(line.sheet):
             yield sheet_carried(line.event.mark, line.sheet, here, before)
+
+
+def _is_the_same(left: Mapping[Cell, Coins], said: Mapping[Cell, Coins]) -> bool:
+    """Whether a sheet may well be the one that was left: gone on with, or copied with a slip.
+
+    It has as much everywhere or more, or most of what was on that one.
+    """
+    written = {cell: points for cell, points in left.items() if points}
+    agree = sum(said.get(cell) == points for cell, points in written.items())
+    more = all(said.get(cell, -1) >= points for cell, points in left.items())
+    return bool(written) and (more or 2 * agree > len(written))
 
 
 def _left_to(books: Books, before: LeftSheet, paper: Paper) -> Mapping[Cell, Coins]:
