@@ -15,6 +15,7 @@ from prefledger.checks.pot import (
     carried_worth,
     game_over,
     nothing_carried,
+    over_before,
     row_unsure,
     settled_before,
     sheet_carried,
@@ -149,6 +150,8 @@ def carry(books: Books, event: Event, carry: Carry) -> None:
         before = _last_sheet(books)
         if before is not None and before.unit != books.sitting.unit:
             books.found.append(carried_worth(event.mark, carry, before))
+        if before is not None and before.over:
+            books.found.append(over_before(event.mark, carry, before))
         books.goes_on = True
         books.write(event, NOTHING)
 

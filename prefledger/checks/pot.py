@@ -21,6 +21,7 @@ from prefledger.diagnostics.codes_pot import (
     SHEET,
     SHEET_AGAIN,
     SHEET_CARRIED,
+    SHEET_OVER,
     SHORT_POT,
     SPLIT,
 )
@@ -199,6 +200,17 @@ def sheet_carried(
             rewrite(line_of(sheet.player, left)),
             ", or count the sheet at the end of that sitting",
         ),
+    )
+
+
+def over_before(mark: Mark, carry: Carry, before: LeftSheet) -> Diagnostic:
+    """A sheet goes on that was over when the last sitting left it."""
+    return Diagnostic(
+        SHEET_OVER,
+        f"the sheet of {before.date} was over, so nothing is left to play for on it",
+        mark.place(carry.span),
+        related=(Related(before.mark.place(), "it was played to its end here"),),
+        advice="begin a new sheet: leave this line away, and the `sheet` lines below it",
     )
 
 

@@ -79,6 +79,9 @@ ROW_UNSURE: Final = Code(
 MATCH_UNSURE: Final = Code(
     "P629", "match-unsure", Severity.WARNING, "nobody knows whether a match was over before"
 )
+SHEET_OVER: Final = Code(
+    "P630", "sheet-over", Severity.WARNING, "a sheet goes on that was over last time"
+)
 IMPOSSIBLE_SHEET: Final = Code(
     "P622", "impossible-sheet", Severity.ERROR, "no sheet of paper can say this"
 )

@@ -82,6 +82,7 @@ UNMENDED: Final[Mapping[str, str]] = {
     "P627": "what the pot held, or how the sheet stood, the line does not tell",
     "P628": "what was played above stands nowhere",
     "P629": "what was won in a hand that nobody wrote down stands nowhere",
+    "P630": "whether that sheet is played on for longer or a new one begins, the table knows",
     "P705": "how much was agreed on stands nowhere",
 }
 """Why no mend is right on the page of a code. Other lines with the same code may have one."""

@@ -245,6 +245,15 @@ def test_a_rule_among_the_lines_and_taken_back_moves_nothing() -> None:
     assert coins(ledger) == {"Mia": 40, "Theo": -20, "Priya": -20}
 
 
+def test_a_sheet_that_was_over_does_not_go_on_unsaid() -> None:
+    rows = paper("Mia pool 10", "Theo pool 10", "Priya pool 10")
+    first = "sitting 2026-11-01\nTheo misere made\nPriya misere made\nMia misere made\n"
+    text = f"{HEAD}{first}\nsitting 2026-11-08\ncarry\n{rows}"
+    over = ("P630", "the sheet of 2026-11-01 was over, so nothing is left to play for on it")
+    assert told(text) == [over]
+    assert coins(ledgers(text)[1]) == dict.fromkeys(NAMES, 0)
+
+
 def test_what_a_missing_sheet_was_is_said_line_by_line() -> None:
     (one,) = found(f"{HEAD}{FIRST}\nsitting 2026-11-08\ncarry\n")
     assert one.code.number == "P627"
