@@ -44,7 +44,7 @@ MUST_PLAY: Final = Code(
     "P616", "must-play", Severity.ERROR, "the dealer must play when everybody passes"
 )
 CARRY_WORTH: Final = Code(
-    "P617", "carry-worth", Severity.ERROR, "a pot is carried over in coins of another worth"
+    "P617", "carry-worth", Severity.ERROR, "a pot or a sheet goes on in coins of another worth"
 )
 NOT_COMPARED: Final = Code(
     "P618", "count-not-compared", Severity.NOTE, "a count after a hand nobody knows says nothing"

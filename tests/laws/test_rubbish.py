@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from prefledger.diagnostics.diagnostic import Diagnostic
 from prefledger.ledger.ledger import Ledger, Standing
-from prefledger.model.events import Broken
+from prefledger.model.events import Broken, Sheet
 from prefledger.syntax.document import decode
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -142,6 +142,8 @@ def _assert_reported(checked: Checked, ledger: Ledger) -> None:
         if line.standing is not Standing.BOOKED:
             start = line.event.mark.number
             after = next((number for number in read if number > start), 10**9)
+            if isinstance(line.event.what, Sheet):  # booked whole or not at all: a later line, too
+                after = 10**9
             assert any(start <= line_of(one) < after for one in checked.found), line
             return
 
